@@ -30,12 +30,13 @@ constexpr bool has(Context set, Context one) {
   return (static_cast<std::uint32_t>(set) & static_cast<std::uint32_t>(one)) != 0;
 }
 
+/// What an argument looks like; exactly one each, so that rules on different shapes are disjoint.
+/// rankLike: a name or call that says rank, local_rank, LOCAL_RANK. device: of type c10::Device.
+enum class ArgumentShape { literalZero, stringLiteral, rankLike, isDefault, device, other };
+
 struct Argument {
   ByteRange range;             ///< as written; empty when it is a default argument
-  bool isDefault = false;
-  bool literalZero = false;
-  bool stringLiteral = false;
-  bool rankLike = false;       ///< a name or call that says rank, local_rank, LOCAL_RANK
+  ArgumentShape shape = ArgumentShape::other;
   std::string literal;         ///< spelling of a literal ("true", "-1", "\"cuda\""), "" otherwise
   std::string type;            ///< canonical, without const and reference; "" when unknown
 };

@@ -16,9 +16,6 @@ namespace tpu_port::tool {
 /// What text a replacement stands for.
 enum class Scope { expression, callee, statement, declaration, directive };
 
-/// `arg-is:` what an argument must look like.
-enum class ArgumentShape { literalZero, stringLiteral, rankLike, isDefault };
-
 struct Where {
   std::size_t minArgs = 0;
   std::size_t maxArgs = std::numeric_limits<std::size_t>::max();  ///< as written: defaults do not count
@@ -33,6 +30,7 @@ struct Example {
   enum class Kind { edit, keep, todo } kind = Kind::edit;
   std::string before;  ///< the text of keep and todo stands here too
   std::string after;
+  bool file = false;   ///< `at: file`: stands for a whole file; else for the body of a function
   int line = 0;        ///< in the rule file
 };
 

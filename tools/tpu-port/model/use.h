@@ -39,6 +39,7 @@ struct Argument {
   ArgumentShape shape = ArgumentShape::other;
   std::string literal;         ///< spelling of a literal ("true", "-1", "\"cuda\""), "" otherwise
   std::string type;            ///< canonical, without const and reference; "" when unknown
+  std::string parameter;       ///< name of the callee's parameter; for an entry: the parameter's own name
 };
 
 struct Use {

@@ -19,10 +19,15 @@ class ReplacementTemplate {
   static tpu_common::Result<ReplacementTemplate> parse(std::string_view text);
 
   int highestArgument() const;  ///< 0 when none
+  bool usesArguments() const;   ///< $1..$9 or $*
+  bool usesObject() const;
+  bool usesQualifier() const;
+  bool usesName() const;
 
   /// Edits that turn `use` in `source` into the rendered text, over the range that `scope` names. Text that a
-  /// placeholder keeps in its place is not touched, so that edits inside it compose. Error: why it cannot be
-  /// (a placeholder without a value, no statement to delete).
+  /// placeholder keeps in its place is not touched, so that edits inside it compose. An empty text deletes; a
+  /// line end in the text becomes that of the file with the indentation of the place. Error: why it cannot be
+  /// (a placeholder without a value, no statement to delete). No edit when the source says it already.
   tpu_common::Result<std::vector<Edit>> render(const Use& use, Scope scope, std::string_view source) const;
 
  private:
@@ -31,6 +36,10 @@ class ReplacementTemplate {
     std::string text;  ///< of Kind::text
     int argument = 0;  ///< 1-based
   };
+  bool uses(Piece::Kind kind) const;
+  /// What a placeholder stands for at one use; an error when it stands for nothing there.
+  static tpu_common::Result<ByteRange> rangeOf(const Piece& piece, const Use& use, Scope scope);
+
   std::vector<Piece> pieces_;
 };
 

@@ -36,13 +36,7 @@ class Differ {
       offset += line.size();
     }
     starts_.push_back(offset);
-    for (std::size_t first = 0; first < edits.size();) {
-      std::size_t begin = lineOf(edits[first].range.begin), end = endOf(edits[first]), last = first + 1;
-      for (; last < edits.size() && lineOf(edits[last].range.begin) < end; ++last)
-        end = std::max(end, endOf(edits[last]));
-      addChange(begin, end, edits, first, last);
-      first = last;
-    }
+    for (std::size_t next = 0; next < edits.size();) takeChange(edits, next);
   }
 
   std::string hunks() const {
@@ -66,27 +60,47 @@ class Differ {
     return behindLastLineEnd ? lines_.size() : line;
   }
 
-  /// One past the last line that the edit touches. A line whose start it ends at is left alone when what
-  /// comes before still ends a line.
-  std::size_t endOf(const Edit& edit) const {
-    const std::size_t line = lineOf(edit.range.end);
-    const bool startsLine = starts_[lineOf(edit.range.begin)] == edit.range.begin;
-    const bool endsBeforeLine = starts_[line] == edit.range.end;
-    if (endsBeforeLine && (edit.text.ends_with('\n') || (edit.text.empty() && startsLine))) return line;
-    return std::min(line + 1, lines_.size());
+  /// One past the last line that `offset`, as the end of an edit, stands in.
+  std::size_t endLineOf(std::size_t offset) const {
+    const std::size_t line = lineOf(offset);
+    return starts_[line] == offset ? line : std::min(line + 1, lines_.size());
   }
 
-  /// Lines [begin, end) with edits [first, last): keeps only the runs of lines that differ.
-  void addChange(std::size_t begin, std::size_t end, const std::vector<Edit>& edits, std::size_t first,
-                 std::size_t last) {
+  /// Takes edits from `next` on that share lines. Grows until the new text ends where a line of the file
+  /// ends.
+  void takeChange(const std::vector<Edit>& edits, std::size_t& next) {
+    const std::size_t begin = lineOf(edits[next].range.begin);
+    std::size_t end = begin, copied = starts_[begin];
     std::string text;
-    std::size_t copied = starts_[begin];
-    for (std::size_t i = first; i < last; ++i) {
-      text += bytes_.substr(copied, edits[i].range.begin - copied);
-      text += edits[i].text;
-      copied = edits[i].range.end;
+    auto copyUntil = [&](std::size_t offset) {
+      text += bytes_.substr(copied, offset - copied);
+      copied = offset;
+    };
+    auto takeEdit = [&] {
+      const Edit& edit = edits[next++];
+      copyUntil(edit.range.begin);
+      text += edit.text;
+      copied = edit.range.end;
+      end = std::max(end, endLineOf(edit.range.end));
+    };
+    takeEdit();
+    while (true) {
+      while (next < edits.size() && lineOf(edits[next].range.begin) < end) takeEdit();
+      copyUntil(starts_[end]);
+      if (text.empty() || text.ends_with('\n')) break;
+      if (end < lines_.size()) {
+        ++end;
+      } else if (next < edits.size()) {
+        takeEdit();
+      } else {
+        break;
+      }
     }
-    text += bytes_.substr(copied, starts_[end] - copied);
+    addChange(begin, end, text);
+  }
+
+  /// Lines [begin, end) become `text`: keeps only the runs of lines that differ.
+  void addChange(std::size_t begin, std::size_t end, std::string_view text) {
     std::vector<std::string_view> fresh = splitLines(text);
 
     std::size_t head = 0;

@@ -63,6 +63,7 @@ struct Use {
   std::string objectType;   ///< canonical class of the object
   std::vector<Argument> args;
   bool resultUsed = true;   ///< false when the value of the expression is dropped
+  bool usingDeclaration = false;  ///< named by `using ns::name;`
   bool unbracedBody = false;///< the statement is the body of if, else, for or while without braces
   Context context = Context::none;
   std::string uneditable;   ///< why no edit is possible here ("token pasting", "expansions disagree"); "" = possible

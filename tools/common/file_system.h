@@ -22,7 +22,7 @@ struct FileStatus {
 };
 
 struct DirectoryEntry {
-  std::string name;  ///< last component only
+  std::string name;                   ///< last component only
   EntryKind kind = EntryKind::other;  ///< a symlink is reported as such, not followed
 };
 
@@ -61,11 +61,12 @@ class DiskFileSystem final : public FileSystem {
 
 // Pure path arithmetic, POSIX separators only.
 std::string joinPath(std::string_view directory, std::string_view path);  ///< an absolute `path` wins
-std::string normalisePath(std::string_view path);                         ///< removes "." and ".." and doubled "/"
-std::string relativeTo(std::string_view path, std::string_view directory);///< both absolute; may start with "../"
+std::string normalisePath(std::string_view path);  ///< removes "." and ".." and doubled "/"
+std::string relativeTo(std::string_view path,
+                       std::string_view directory);  ///< both absolute; may start with "../"
 std::string_view fileName(std::string_view path);
-std::string_view parentPath(std::string_view path);                       ///< "/" for a top-level entry
-std::string_view extension(std::string_view path);                        ///< with its dot; "" when none
-bool isBelow(std::string_view path, std::string_view directory);          ///< `path` is `directory` or inside it
+std::string_view parentPath(std::string_view path);               ///< "/" for a top-level entry
+std::string_view extension(std::string_view path);                ///< with its dot; "" when none
+bool isBelow(std::string_view path, std::string_view directory);  ///< `path` is `directory` or inside it
 
 }  // namespace tpu_common

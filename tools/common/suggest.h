@@ -7,7 +7,8 @@
 
 namespace tpu_common {
 
-/// The candidate with the smallest edit distance, "" when none is near (more than a third of the letters differ).
+/// The candidate with the smallest edit distance, "" when none is near (more than a third of the letters
+/// differ).
 std::string nearest(std::string_view word, const std::vector<std::string>& candidates);
 
 }  // namespace tpu_common

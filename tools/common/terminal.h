@@ -20,7 +20,7 @@ enum class Ink { plain, bold, dim, red, green, yellow, cyan };
 struct Terminal {
   bool interactive = false;  ///< a person is looking: progress may be drawn
   bool colour = false;
-  std::size_t width = 80;    ///< columns
+  std::size_t width = 80;  ///< columns
 
   /// For file descriptor `fd`. --color beats NO_COLOR (not empty: off) beats CLICOLOR_FORCE/FORCE_COLOR beats
   /// isatty && TERM != dumb. Width: COLUMNS, else the terminal's, else 80.

@@ -14,8 +14,6 @@ namespace {
 
 using tpu_common::FileSystem;
 
-constexpr std::uint64_t kLargest = 1 << 20;
-
 struct Reading {
   std::vector<LocatedRule> rules;
   std::vector<RuleProblem> problems;
@@ -39,7 +37,7 @@ struct Reading {
 
   void readFile(const FileSystem& files, const std::string& path, const NativeNames& natives) {
     const auto status = files.status(path);
-    if (status && status->size > kLargest)
+    if (status && status->size > kLargestRuleFile)
       return fail(path, "a rule file of more than 1 MB is refused; split it");
     const auto text = files.read(path);
     if (!text) return fail(path, text.error());

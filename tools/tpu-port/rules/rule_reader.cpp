@@ -8,8 +8,6 @@
 namespace tpu_port::tool {
 namespace {
 
-constexpr std::size_t kLargest = 1 << 20;
-
 /// "1", "0..1", "2..".
 bool readCountRange(std::string_view text, Where& where) {
   const auto number = [](std::string_view digits, std::size_t& value) {
@@ -207,7 +205,7 @@ std::vector<LocatedRule> readDocument(const YAML::Node& document, const std::str
 
 /// What is wrong with the bytes before anyone reads YAML from them; "" when nothing is.
 std::string unfitBytes(std::string_view bytes) {
-  if (bytes.size() > kLargest) return "a rule file of more than 1 MB is refused; split it";
+  if (bytes.size() > kLargestRuleFile) return "a rule file of more than 1 MB is refused; split it";
   if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF"))
     return "the file is UTF-16; save it as UTF-8";
   if (bytes.find('\0') != std::string_view::npos)

@@ -11,6 +11,8 @@
 
 namespace tpu_port::tool {
 
+constexpr std::size_t kLargestRuleFile = 1 << 20;  ///< bytes
+
 /// A rule and where its parts stand, for messages.
 struct LocatedRule {
   Rule rule;

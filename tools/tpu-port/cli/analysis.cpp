@@ -80,7 +80,7 @@ std::variant<Analysis, ExitCode> analyse(const Environment& environment, const O
   const auto rules = rulesFor(environment, options);
   if (!rules) return ExitCode::failed;
   const auto selection =
-      select(environment, {options.paths, options.buildDir, options.excludes, options.compilerFlags});
+      select(environment, {options.paths, options.buildDir, options.excludes, options.compilerFlags, options.listFiles});
   if (!selection) {
     printError(environment, selection.error());
     return ExitCode::failed;

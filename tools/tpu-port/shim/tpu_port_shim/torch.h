@@ -7,4 +7,4 @@
 #endif
 
 #include "tpu_port_shim/cuda_api.h"
-#include "tpu_port_shim/device.h"
+#include "tpu_port_shim/nn_layers.h"

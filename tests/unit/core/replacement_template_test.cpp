@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <random>
+
 namespace tpu_port::tool {
 namespace {
 
@@ -301,6 +303,55 @@ TEST(TemplateText, LinesTakeTheLineEndAndIndentationOfThePlace) {
   Place place("{\r\n\tf();\r\n}\r\n");
   place.statement("f();").expression("f()").name("", "f");
   EXPECT_EQ(place.after("a();\nb();", Scope::statement), "{\r\n\ta();\r\n\tb();\r\n}\r\n");
+}
+
+std::string withoutBlanks(const std::string& text) {
+  std::string out;
+  for (const char c : text)
+    if (c != ' ' && c != '\n') out += c;
+  return out;
+}
+
+/// Kept, moved, doubled and dropped arguments: whatever the edits are, they must say what plain substitution
+/// says.
+TEST(TemplateText, EditsAmountToSubstitution) {
+  std::mt19937 random(7);
+  const auto below = [&](std::size_t limit) { return static_cast<std::size_t>(random() % limit); };
+  const std::vector<std::string> words = {"a", "g(b)", "x + 1", "\"s t\"", "kCUDA", "f"};
+  const std::vector<std::string> joints = {", ", ",", " ,\n  ", ",  "};
+  const std::vector<std::string> pieces = {"$1", "$2",  "$3",      ", ",    "f(",
+                                           ")",  " + ", "$object", "$name", "${ns}"};
+  for (int round = 0; round < 3000; ++round) {
+    std::vector<std::string> args;
+    std::string written = "(";
+    for (int i = 0; i < 3; ++i) {
+      args.push_back(words[below(words.size())]);
+      written += (i ? joints[below(joints.size())] : std::string(below(2), ' ')) + args.back();
+    }
+    written += ")";
+    auto place = call("y = n::f" + written + ";\n", "n::", "f", written, args);
+
+    std::string replace, expected;
+    for (std::size_t count = 1 + below(7); count > 0; --count) {
+      const std::string& piece = pieces[below(pieces.size())];
+      replace += piece;
+      if (piece == "${ns}")
+        expected += "n::";
+      else if (piece == "$name")
+        expected += "f";
+      else if (piece != "$object")
+        expected += piece[0] == '$' ? args[static_cast<std::size_t>(piece[1] - '1')] : piece;
+    }
+    ASSERT_EQ(withoutBlanks(place.after(replace, Scope::expression)),
+              withoutBlanks("y = " + expected + ";\n"))
+        << place.source << replace;
+    std::uint32_t last = 0;
+    for (const auto& edit : place.edits(replace, Scope::expression)) {
+      ASSERT_GE(edit.range.begin, last) << "edits are sorted and apart";
+      ASSERT_TRUE(place.use.expression.contains(edit.range));
+      last = edit.range.end;
+    }
+  }
 }
 
 struct Deletion {

@@ -153,7 +153,7 @@ void checkExamples(const LocatedRule& located, Faults& faults) {
     if (example.before == example.after) continue;
     ++changes;
     if (located.safetyKnown && rule.safety == Safety::manual)
-      faults.add(Position{example.line, located.at("examples").column},
+      faults.add(YamlPosition{example.line, located.at("examples").column},
                  "a manual rule never edits; give 'before' without 'after'");
   }
   const auto at = located.at("examples");

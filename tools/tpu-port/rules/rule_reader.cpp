@@ -220,13 +220,13 @@ std::string unfitBytes(std::string_view bytes) {
 std::vector<LocatedRule> readRules(std::string_view yaml, const std::string& file, Faults& faults) {
   if (yaml.starts_with("\xEF\xBB\xBF")) yaml.remove_prefix(3);
   if (const auto fault = unfitBytes(yaml); !fault.empty()) {
-    faults.add(Position{1, 1}, fault);
+    faults.add(YamlPosition{1, 1}, fault);
     return {};
   }
   try {
     const std::vector<YAML::Node> documents = YAML::LoadAll(std::string(yaml));
     if (documents.size() != 1) {
-      faults.add(documents.empty() ? Position{1, 1} : positionOf(documents[1]),
+      faults.add(documents.empty() ? YamlPosition{1, 1} : positionOf(documents[1]),
                  documents.empty()
                      ? "the file has no rules; a rule file starts with 'schema: 1'"
                      : "a rule file is one YAML document; remove the line '---' before this one");
@@ -235,10 +235,11 @@ std::vector<LocatedRule> readRules(std::string_view yaml, const std::string& fil
     return readDocument(documents.front(), file, faults);
   } catch (const YAML::Exception& exception) {
     const bool unknown = exception.mark.is_null();
-    faults.add(unknown ? Position{1, 1} : Position{exception.mark.line + 1, exception.mark.column + 1},
-               "not YAML: " + exception.msg);
+    faults.add(
+        unknown ? YamlPosition{1, 1} : YamlPosition{exception.mark.line + 1, exception.mark.column + 1},
+        "not YAML: " + exception.msg);
   } catch (const std::exception& exception) {
-    faults.add(Position{1, 1}, std::string("not YAML: ") + exception.what());
+    faults.add(YamlPosition{1, 1}, std::string("not YAML: ") + exception.what());
   }
   return {};
 }

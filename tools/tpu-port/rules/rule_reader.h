@@ -16,15 +16,15 @@ constexpr std::size_t kLargestRuleFile = 1 << 20;  ///< bytes
 /// A rule and where its parts stand, for messages.
 struct LocatedRule {
   Rule rule;
-  Position position;
-  std::map<std::string, Position>
-      parts;                    ///< of the keys that are written: "replace", "find.where", "find.name"
-  std::vector<Position> names;  ///< one for each of Rule::names
+  YamlPosition position;
+  std::map<std::string, YamlPosition>
+      parts;                        ///< of the keys that are written: "replace", "find.where", "find.name"
+  std::vector<YamlPosition> names;  ///< one for each of Rule::names
   bool quotedTorch = true;
   bool kindKnown = false, safetyKnown = false;  ///< else what depends on them is not checked
 
   bool has(const std::string& part) const { return parts.contains(part); }
-  Position at(const std::string& part) const {
+  YamlPosition at(const std::string& part) const {
     const auto found = parts.find(part);
     return found == parts.end() ? position : found->second;
   }

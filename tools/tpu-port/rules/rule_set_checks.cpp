@@ -38,7 +38,7 @@ void checkIds(const std::vector<LocatedRule>& rules, std::vector<RuleProblem>& p
     if (rule.id.empty()) continue;
     const auto [earlier, fresh] = byId.emplace(rule.id, &rule);
     if (fresh) continue;
-    const Position at = located.at("id");
+    const YamlPosition at = located.at("id");
     problems.push_back({rule.file, at.line, at.column,
                         "the id '" + rule.id + "' is taken by the rule at " + place(*earlier->second)});
   }
@@ -72,7 +72,7 @@ void checkRuleSet(const std::vector<LocatedRule>& rules, std::vector<RuleProblem
         const Rule& other = rules[earlier].rule;
         if (earlier == later || other.id == rule.id || disjoint(other.where, rule.where)) continue;
         if (!reported.emplace(earlier, later).second) continue;
-        const Position at = rules[later].names[i];
+        const YamlPosition at = rules[later].names[i];
         problems.push_back({rule.file, at.line, at.column,
                             rule.names[i] + " is claimed by '" + other.id + "' (" + place(other) +
                                 ") too; make the 'where' of both disjoint"});

@@ -34,9 +34,9 @@ std::string shortened(const std::string& text) {
 
 }  // namespace
 
-Position positionOf(const YAML::Node& node) {
+YamlPosition positionOf(const YAML::Node& node) {
   const YAML::Mark mark = node.Mark();
-  return mark.is_null() ? Position{1, 1} : Position{mark.line + 1, mark.column + 1};
+  return mark.is_null() ? YamlPosition{1, 1} : YamlPosition{mark.line + 1, mark.column + 1};
 }
 
 std::string unknownWord(const std::string& what, const std::string& word,
@@ -75,7 +75,7 @@ const YAML::Node* Fields::find(const std::string& key) const {
   return nullptr;
 }
 
-Position Fields::at(const std::string& key) const {
+YamlPosition Fields::at(const std::string& key) const {
   for (const Entry& entry : entries_)
     if (entry.key == key) return entry.at;
   return position_;

@@ -15,14 +15,14 @@
 
 namespace tpu_port::tool {
 
-struct Position {
+struct YamlPosition {
   int line = 0, column = 0;  ///< 1-based
 };
-Position positionOf(const YAML::Node& node);
+YamlPosition positionOf(const YAML::Node& node);
 
 struct LocatedText {
   std::string text;
-  Position at;
+  YamlPosition at;
 };
 
 /// Collects the faults of one file.
@@ -30,7 +30,7 @@ class Faults {
  public:
   Faults(std::string file, std::vector<RuleProblem>& problems)
       : file_(std::move(file)), problems_(problems) {}
-  void add(Position at, std::string text) {
+  void add(YamlPosition at, std::string text) {
     problems_.push_back({file_, at.line, at.column, std::move(text)});
   }
   void add(const YAML::Node& at, std::string text) { add(positionOf(at), std::move(text)); }
@@ -56,8 +56,8 @@ class Fields {
   bool has(const std::string& key) const { return find(key) != nullptr; }
   /// Of a text its place, of other values that of the key (theirs is that of their first part), else the
   /// mapping's.
-  Position at(const std::string& key) const;
-  Position at() const { return position_; }
+  YamlPosition at(const std::string& key) const;
+  YamlPosition at() const { return position_; }
   const YAML::Node* find(const std::string& key) const;
 
   /// A fault when `key` is absent.
@@ -78,7 +78,7 @@ class Fields {
     return wordIn(at(key), what.empty() ? key : what, text, words, fallback);
   }
   template <class T>
-  T wordIn(Position at, const std::string& what, const std::string& text, std::span<const Word<T>> words,
+  T wordIn(YamlPosition at, const std::string& what, const std::string& text, std::span<const Word<T>> words,
            T fallback) {
     std::vector<std::string> known;
     for (const auto& word : words) {
@@ -91,11 +91,11 @@ class Fields {
 
  private:
   std::string what_;
-  Position position_;
+  YamlPosition position_;
   struct Entry {
     std::string key;
     YAML::Node value;
-    Position at;
+    YamlPosition at;
   };
   std::vector<Entry> entries_;
   Faults& faults_;

@@ -17,6 +17,7 @@ namespace torch::autograd {
 
 using Variable = at::Tensor;
 using variable_list = std::vector<Variable>;
+using tensor_list = std::vector<at::Tensor>;
 using edge_list = std::vector<int>;
 using hooks_list = std::vector<std::function<Variable(const Variable&)>>;
 
@@ -59,6 +60,7 @@ struct AnomalyMode {
   static bool is_enabled();
   static void set_enabled(bool enabled, bool check_nan = true);
 };
+using c10::GradMode;
 namespace profiler {
 struct RecordProfile {
   RecordProfile(const std::string& filename);
@@ -67,9 +69,6 @@ struct RecordProfile {
 };
 struct ProfilerConfig;
 }  // namespace profiler
-namespace impl {
-struct VariableVersion;
-}
 
 }  // namespace torch::autograd
 

@@ -70,6 +70,7 @@ __device__ unsigned __brev(unsigned x);
 __device__ long long clock64();
 __device__ void __trap();
 __device__ void __nanosleep(unsigned ns);
+#ifdef __CUDA__
 __host__ __device__ int min(int a, int b);
 __host__ __device__ unsigned min(unsigned a, unsigned b);
 __host__ __device__ long long min(long long a, long long b);
@@ -80,6 +81,7 @@ __host__ __device__ unsigned max(unsigned a, unsigned b);
 __host__ __device__ long long max(long long a, long long b);
 __host__ __device__ float max(float a, float b);
 __host__ __device__ double max(double a, double b);
+#endif
 
 struct __half {
   __half() = default;

@@ -202,6 +202,10 @@ bool operator==(const IValue& a, const IValue& b);
 namespace impl {
 using GenericList = List<IValue>;
 using GenericDict = Dict<IValue, IValue>;
+template <class T>
+List<T> toTypedList(GenericList list);
+template <class T>
+List<T> toList(List<T> list);
 }  // namespace impl
 
 struct OperatorHandle {};

@@ -7,4 +7,5 @@
 #endif
 
 #include "tpu_port_shim/cuda_api.h"
-#include "tpu_port_shim/nn_layers.h"
+#include "tpu_port_shim/distributed.h"
+#include "tpu_port_shim/logging.h"

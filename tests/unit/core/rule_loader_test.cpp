@@ -5,7 +5,7 @@
 
 #include <random>
 
-#include "fake_file_system.h"
+#include "unit/fake_file_system.h"
 
 namespace tpu_port::tool {
 namespace {

@@ -11,10 +11,9 @@ constexpr std::string_view kTorch = "#include <tpu_port_shim/torch.h>\n";
 constexpr std::string_view kCuda = "#include <tpu_port_shim/cuda_runtime.h>\n";
 constexpr std::string_view kNccl = "#include <tpu_port_shim/nccl.h>\n";
 constexpr std::string_view kPython = "#include <tpu_port_shim/python.h>\n";
-constexpr std::string_view kTorchAndCuda =
-    "#include <tpu_port_shim/cuda_runtime.h>\n#include <tpu_port_shim/torch.h>\n";
+constexpr std::string_view kTorchAndCuda = "#include <tpu_port_shim/cuda_torch.h>\n";
 constexpr std::string_view kTorchAndNccl =
-    "#include <tpu_port_shim/nccl.h>\n#include <tpu_port_shim/torch.h>\n";
+    "#include <tpu_port_shim/nccl.h>\n#include <tpu_port_shim/cuda_torch.h>\n";
 
 struct Entry {
   std::string_view name;  // a whole include path, or a folder with its slash

@@ -168,7 +168,7 @@ class Error : public std::exception {
   Error(const char* file, std::uint32_t line, const char* condition, const std::string& msg,
         const std::string& backtrace, const void* caller = nullptr);
   Error(std::string msg, std::string backtrace, const void* caller = nullptr);
-  const char* what() const noexcept override;
+  TPU_PORT_SHIM_HOST const char* what() const noexcept override;
   const std::string& msg() const;
   const std::string& backtrace() const;
   const char* what_without_backtrace() const noexcept;

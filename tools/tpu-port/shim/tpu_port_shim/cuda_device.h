@@ -31,6 +31,10 @@ template <class T> __device__ T __shfl_sync(unsigned mask, T var, int lane, int 
 template <class T> __device__ T __shfl_xor_sync(unsigned mask, T var, int lane, int width = 32);
 template <class T> __device__ T __shfl_down_sync(unsigned mask, T var, unsigned delta, int width = 32);
 template <class T> __device__ T __shfl_up_sync(unsigned mask, T var, unsigned delta, int width = 32);
+template <class T> __device__ T __shfl(T var, int lane, int width = 32);
+template <class T> __device__ T __shfl_xor(T var, int lane, int width = 32);
+template <class T> __device__ T __shfl_down(T var, unsigned delta, int width = 32);
+template <class T> __device__ T __shfl_up(T var, unsigned delta, int width = 32);
 template <class T> __device__ unsigned __match_any_sync(unsigned mask, T value);
 template <class T> __device__ T __ldg(const T* ptr);
 template <class T, class U> __device__ T atomicAdd(T* address, U val);
@@ -73,14 +77,58 @@ __device__ void __nanosleep(unsigned ns);
 #ifdef __CUDA__
 __host__ __device__ int min(int a, int b);
 __host__ __device__ unsigned min(unsigned a, unsigned b);
+__host__ __device__ long min(long a, long b);
+__host__ __device__ unsigned long min(unsigned long a, unsigned long b);
 __host__ __device__ long long min(long long a, long long b);
+__host__ __device__ unsigned long long min(unsigned long long a, unsigned long long b);
 __host__ __device__ float min(float a, float b);
 __host__ __device__ double min(double a, double b);
 __host__ __device__ int max(int a, int b);
 __host__ __device__ unsigned max(unsigned a, unsigned b);
+__host__ __device__ long max(long a, long b);
+__host__ __device__ unsigned long max(unsigned long a, unsigned long b);
 __host__ __device__ long long max(long long a, long long b);
+__host__ __device__ unsigned long long max(unsigned long long a, unsigned long long b);
 __host__ __device__ float max(float a, float b);
 __host__ __device__ double max(double a, double b);
+template <class A, class B, class = std::enable_if_t<!std::is_same<A, B>::value>>
+__host__ __device__ std::common_type_t<A, B> min(A a, B b);
+template <class A, class B, class = std::enable_if_t<!std::is_same<A, B>::value>>
+__host__ __device__ std::common_type_t<A, B> max(A a, B b);
+extern "C" __device__ void __assert_fail(const char* message, const char* file, unsigned line, const char* function);
+// The standard library's are for the host only.
+#define TPU_PORT_SHIM_MATH(name) __device__ float name(float x); __device__ double name(double x);
+#define TPU_PORT_SHIM_MATH2(name) __device__ float name(float x, float y); __device__ double name(double x, double y);
+#define TPU_PORT_SHIM_MATHF(name) __device__ float name##f(float x);
+TPU_PORT_SHIM_MATH(abs) TPU_PORT_SHIM_MATH(acos) TPU_PORT_SHIM_MATH(asin) TPU_PORT_SHIM_MATH(atan)
+TPU_PORT_SHIM_MATH(cbrt) TPU_PORT_SHIM_MATH(ceil) TPU_PORT_SHIM_MATH(cos) TPU_PORT_SHIM_MATH(cosh)
+TPU_PORT_SHIM_MATH(erf) TPU_PORT_SHIM_MATH(erfc) TPU_PORT_SHIM_MATH(exp) TPU_PORT_SHIM_MATH(exp2)
+TPU_PORT_SHIM_MATH(expm1) TPU_PORT_SHIM_MATH(fabs) TPU_PORT_SHIM_MATH(floor) TPU_PORT_SHIM_MATH(lgamma)
+TPU_PORT_SHIM_MATH(log) TPU_PORT_SHIM_MATH(log10) TPU_PORT_SHIM_MATH(log1p) TPU_PORT_SHIM_MATH(log2)
+TPU_PORT_SHIM_MATH(rint) TPU_PORT_SHIM_MATH(round) TPU_PORT_SHIM_MATH(sin) TPU_PORT_SHIM_MATH(sinh)
+TPU_PORT_SHIM_MATH(sqrt) TPU_PORT_SHIM_MATH(tan) TPU_PORT_SHIM_MATH(tanh) TPU_PORT_SHIM_MATH(tgamma)
+TPU_PORT_SHIM_MATH(trunc)
+TPU_PORT_SHIM_MATH2(atan2) TPU_PORT_SHIM_MATH2(fmax) TPU_PORT_SHIM_MATH2(fmin) TPU_PORT_SHIM_MATH2(fmod)
+TPU_PORT_SHIM_MATH2(hypot) TPU_PORT_SHIM_MATH2(pow) TPU_PORT_SHIM_MATH2(copysign)
+TPU_PORT_SHIM_MATHF(acos) TPU_PORT_SHIM_MATHF(asin) TPU_PORT_SHIM_MATHF(atan) TPU_PORT_SHIM_MATHF(cbrt)
+TPU_PORT_SHIM_MATHF(ceil) TPU_PORT_SHIM_MATHF(cos) TPU_PORT_SHIM_MATHF(cosh) TPU_PORT_SHIM_MATHF(erf)
+TPU_PORT_SHIM_MATHF(erfc) TPU_PORT_SHIM_MATHF(exp) TPU_PORT_SHIM_MATHF(exp2) TPU_PORT_SHIM_MATHF(expm1)
+TPU_PORT_SHIM_MATHF(floor) TPU_PORT_SHIM_MATHF(lgamma) TPU_PORT_SHIM_MATHF(log) TPU_PORT_SHIM_MATHF(log10)
+TPU_PORT_SHIM_MATHF(log1p) TPU_PORT_SHIM_MATHF(log2) TPU_PORT_SHIM_MATHF(rint) TPU_PORT_SHIM_MATHF(round)
+TPU_PORT_SHIM_MATHF(sin) TPU_PORT_SHIM_MATHF(sinh) TPU_PORT_SHIM_MATHF(sqrt) TPU_PORT_SHIM_MATHF(tan)
+TPU_PORT_SHIM_MATHF(tanh) TPU_PORT_SHIM_MATHF(tgamma) TPU_PORT_SHIM_MATHF(trunc)
+__device__ float fabsf(float x);
+__device__ float powf(float x, float y);
+__device__ float fmaxf(float x, float y);
+__device__ float fminf(float x, float y);
+__device__ float fmodf(float x, float y);
+__device__ int abs(int x);
+__device__ bool isnan(float x);
+__device__ bool isnan(double x);
+__device__ bool isinf(float x);
+#undef TPU_PORT_SHIM_MATH
+#undef TPU_PORT_SHIM_MATH2
+#undef TPU_PORT_SHIM_MATHF
 #endif
 
 struct __half {

@@ -73,8 +73,8 @@ struct Lambda : public Transform<Input, Output> {
   explicit Lambda(std::function<Output(Input)> function);
   Output apply(Input input) override;
 };
-template <class T, class Out = T>
-struct Collation : public BatchTransform<std::vector<T>, Out> {};
+template <class T, class In = std::vector<T>>
+struct Collation : public BatchTransform<In, T> {};
 template <class T = Example<>>
 struct Stack;
 template <>

@@ -12,98 +12,98 @@ namespace at {
   TPU_PORT_SHIM_OP(name) template <class... A> Tensor name(const Tensor& self, IntArrayRef list, A&&... args);
 // The first argument may be a braced list of tensors.
 #define TPU_PORT_SHIM_TENSORS_OP(name) template <class... A> Tensor name(TensorList tensors, A&&... args);
-TPU_PORT_SHIM_OP(abs) TPU_PORT_SHIM_OP(absolute) TPU_PORT_SHIM_OP(acos) TPU_PORT_SHIM_OP(acosh)
-TPU_PORT_SHIM_OP(adaptive_avg_pool1d) TPU_PORT_SHIM_OP(adaptive_avg_pool2d) TPU_PORT_SHIM_OP(add)
+
+TPU_PORT_SHIM_OP(add)
 TPU_PORT_SHIM_OP(addbmm) TPU_PORT_SHIM_OP(addcdiv) TPU_PORT_SHIM_OP(addcmul) TPU_PORT_SHIM_OP(addmm)
 TPU_PORT_SHIM_OP(addmv) TPU_PORT_SHIM_OP(addr) TPU_PORT_SHIM_OP(affine_grid_generator)
-TPU_PORT_SHIM_OP(angle) TPU_PORT_SHIM_OP(arccos) TPU_PORT_SHIM_OP(arcsin) TPU_PORT_SHIM_OP(arctan)
+
 TPU_PORT_SHIM_OP(arctan2) TPU_PORT_SHIM_OP(argmax) TPU_PORT_SHIM_OP(argmin) TPU_PORT_SHIM_OP(argsort)
-TPU_PORT_SHIM_OP(argwhere) TPU_PORT_SHIM_OP(asin) TPU_PORT_SHIM_OP(asinh) TPU_PORT_SHIM_OP(atan)
-TPU_PORT_SHIM_OP(atan2) TPU_PORT_SHIM_OP(atanh) TPU_PORT_SHIM_OP(avg_pool1d) TPU_PORT_SHIM_OP(avg_pool2d)
-TPU_PORT_SHIM_OP(avg_pool3d) TPU_PORT_SHIM_OP(baddbmm) TPU_PORT_SHIM_OP(batch_norm)
-TPU_PORT_SHIM_OP(bernoulli) TPU_PORT_SHIM_OP(bilinear) TPU_PORT_SHIM_OP(binary_cross_entropy)
+TPU_PORT_SHIM_OP(argwhere) 
+TPU_PORT_SHIM_OP(atan2) 
+TPU_PORT_SHIM_OP(baddbmm) TPU_PORT_SHIM_OP(batch_norm)
+TPU_PORT_SHIM_OP(bernoulli) TPU_PORT_SHIM_OP(bilinear) 
 TPU_PORT_SHIM_OP(binary_cross_entropy_with_logits) TPU_PORT_SHIM_OP(bincount) TPU_PORT_SHIM_OP(bitwise_and)
-TPU_PORT_SHIM_OP(bitwise_not) TPU_PORT_SHIM_OP(bitwise_or) TPU_PORT_SHIM_OP(bitwise_xor)
-TPU_PORT_SHIM_OP(bmm) TPU_PORT_SHIM_OP(bucketize) TPU_PORT_SHIM_OP(cdist) TPU_PORT_SHIM_OP(ceil)
-TPU_PORT_SHIM_OP(celu) TPU_PORT_SHIM_OP(cholesky) TPU_PORT_SHIM_OP(cholesky_inverse)
+TPU_PORT_SHIM_OP(bitwise_or) TPU_PORT_SHIM_OP(bitwise_xor)
+TPU_PORT_SHIM_OP(bmm) TPU_PORT_SHIM_OP(bucketize) TPU_PORT_SHIM_OP(cdist) 
+TPU_PORT_SHIM_OP(cholesky) TPU_PORT_SHIM_OP(cholesky_inverse)
 TPU_PORT_SHIM_OP(cholesky_solve) TPU_PORT_SHIM_OP(clamp) TPU_PORT_SHIM_OP(clamp_max)
 TPU_PORT_SHIM_OP(clamp_min) TPU_PORT_SHIM_OP(clip) TPU_PORT_SHIM_OP(clone) TPU_PORT_SHIM_OP(col2im)
-TPU_PORT_SHIM_OP(combinations) TPU_PORT_SHIM_OP(conj) TPU_PORT_SHIM_OP(constant_pad_nd)
+TPU_PORT_SHIM_OP(combinations) TPU_PORT_SHIM_OP(constant_pad_nd)
 TPU_PORT_SHIM_OP(conv1d) TPU_PORT_SHIM_OP(conv2d) TPU_PORT_SHIM_OP(conv3d)
 TPU_PORT_SHIM_OP(conv_transpose1d) TPU_PORT_SHIM_OP(conv_transpose2d) TPU_PORT_SHIM_OP(conv_transpose3d)
-TPU_PORT_SHIM_OP(convolution) TPU_PORT_SHIM_OP(copysign) TPU_PORT_SHIM_OP(corrcoef) TPU_PORT_SHIM_OP(cos)
-TPU_PORT_SHIM_OP(cosh) TPU_PORT_SHIM_OP(cosine_embedding_loss) TPU_PORT_SHIM_OP(cosine_similarity)
-TPU_PORT_SHIM_OP(cov) TPU_PORT_SHIM_OP(cross) TPU_PORT_SHIM_OP(cross_entropy_loss)
-TPU_PORT_SHIM_OP(ctc_loss) TPU_PORT_SHIM_OP(cumprod) TPU_PORT_SHIM_OP(cumsum) TPU_PORT_SHIM_OP(deg2rad)
-TPU_PORT_SHIM_OP(dequantize) TPU_PORT_SHIM_OP(det) TPU_PORT_SHIM_OP(detach) TPU_PORT_SHIM_OP(diag)
+TPU_PORT_SHIM_OP(convolution) TPU_PORT_SHIM_OP(copysign) TPU_PORT_SHIM_OP(corrcoef) 
+TPU_PORT_SHIM_OP(cosine_embedding_loss) TPU_PORT_SHIM_OP(cosine_similarity)
+TPU_PORT_SHIM_OP(cov) TPU_PORT_SHIM_OP(cross) 
+TPU_PORT_SHIM_OP(ctc_loss) TPU_PORT_SHIM_OP(cumprod) TPU_PORT_SHIM_OP(cumsum) 
+TPU_PORT_SHIM_OP(diag)
 TPU_PORT_SHIM_OP(diag_embed) TPU_PORT_SHIM_OP(diagflat) TPU_PORT_SHIM_OP(diagonal) TPU_PORT_SHIM_OP(diff)
-TPU_PORT_SHIM_OP(digamma) TPU_PORT_SHIM_OP(dist) TPU_PORT_SHIM_OP(div) TPU_PORT_SHIM_OP(divide)
-TPU_PORT_SHIM_OP(dot) TPU_PORT_SHIM_OP(dropout) TPU_PORT_SHIM_OP(dropout_) TPU_PORT_SHIM_OP(elu)
-TPU_PORT_SHIM_OP(elu_) TPU_PORT_SHIM_OP(embedding) TPU_PORT_SHIM_OP(eq) TPU_PORT_SHIM_OP(erf)
-TPU_PORT_SHIM_OP(erfc) TPU_PORT_SHIM_OP(erfinv) TPU_PORT_SHIM_OP(exp) TPU_PORT_SHIM_OP(exp2)
-TPU_PORT_SHIM_OP(expm1) TPU_PORT_SHIM_OP(feature_dropout) TPU_PORT_SHIM_OP(fft_fft)
+TPU_PORT_SHIM_OP(dist) TPU_PORT_SHIM_OP(div) TPU_PORT_SHIM_OP(divide)
+TPU_PORT_SHIM_OP(dot) TPU_PORT_SHIM_OP(dropout_) 
+TPU_PORT_SHIM_OP(elu_) TPU_PORT_SHIM_OP(embedding) TPU_PORT_SHIM_OP(eq) 
+
+TPU_PORT_SHIM_OP(fft_fft)
 TPU_PORT_SHIM_OP(fft_ifft) TPU_PORT_SHIM_OP(fft_rfft) TPU_PORT_SHIM_OP(fft_irfft) TPU_PORT_SHIM_OP(fill)
-TPU_PORT_SHIM_OP(floor) TPU_PORT_SHIM_OP(floor_divide) TPU_PORT_SHIM_OP(fmax) TPU_PORT_SHIM_OP(fmin)
-TPU_PORT_SHIM_OP(fmod) TPU_PORT_SHIM_OP(frac) TPU_PORT_SHIM_OP(gather) TPU_PORT_SHIM_OP(gcd)
-TPU_PORT_SHIM_OP(ge) TPU_PORT_SHIM_OP(gelu) TPU_PORT_SHIM_OP(glu) TPU_PORT_SHIM_OP(greater)
+TPU_PORT_SHIM_OP(floor_divide) TPU_PORT_SHIM_OP(fmax) TPU_PORT_SHIM_OP(fmin)
+TPU_PORT_SHIM_OP(fmod) TPU_PORT_SHIM_OP(gather) TPU_PORT_SHIM_OP(gcd)
+TPU_PORT_SHIM_OP(ge) TPU_PORT_SHIM_OP(glu) TPU_PORT_SHIM_OP(greater)
 TPU_PORT_SHIM_OP(greater_equal) TPU_PORT_SHIM_OP(grid_sampler) TPU_PORT_SHIM_OP(grid_sampler_2d)
 TPU_PORT_SHIM_OP(group_norm) TPU_PORT_SHIM_OP(gt) TPU_PORT_SHIM_OP(hardshrink)
-TPU_PORT_SHIM_OP(hardsigmoid) TPU_PORT_SHIM_OP(hardswish) TPU_PORT_SHIM_OP(hardswish_)
-TPU_PORT_SHIM_OP(hardtanh) TPU_PORT_SHIM_OP(hardtanh_) TPU_PORT_SHIM_OP(heaviside)
+
+TPU_PORT_SHIM_OP(hardtanh_) TPU_PORT_SHIM_OP(heaviside)
 TPU_PORT_SHIM_OP(hinge_embedding_loss) TPU_PORT_SHIM_OP(histc) TPU_PORT_SHIM_OP(huber_loss)
-TPU_PORT_SHIM_OP(hypot) TPU_PORT_SHIM_OP(i0) TPU_PORT_SHIM_OP(im2col) TPU_PORT_SHIM_OP(imag)
+TPU_PORT_SHIM_OP(hypot) TPU_PORT_SHIM_OP(im2col) 
 TPU_PORT_SHIM_OP(index_add) TPU_PORT_SHIM_OP(index_copy) TPU_PORT_SHIM_OP(index_fill)
 TPU_PORT_SHIM_OP(index_select) TPU_PORT_SHIM_OP(inner) TPU_PORT_SHIM_OP(instance_norm)
-TPU_PORT_SHIM_OP(inverse) TPU_PORT_SHIM_OP(isclose) TPU_PORT_SHIM_OP(isfinite) TPU_PORT_SHIM_OP(isin)
-TPU_PORT_SHIM_OP(isinf) TPU_PORT_SHIM_OP(isnan) TPU_PORT_SHIM_OP(isneginf) TPU_PORT_SHIM_OP(isposinf)
-TPU_PORT_SHIM_OP(kl_div) TPU_PORT_SHIM_OP(kron) TPU_PORT_SHIM_OP(l1_loss) TPU_PORT_SHIM_OP(layer_norm)
-TPU_PORT_SHIM_OP(lcm) TPU_PORT_SHIM_OP(ldexp) TPU_PORT_SHIM_OP(le) TPU_PORT_SHIM_OP(leaky_relu)
+TPU_PORT_SHIM_OP(isclose) TPU_PORT_SHIM_OP(isin)
+
+TPU_PORT_SHIM_OP(kl_div) TPU_PORT_SHIM_OP(kron) TPU_PORT_SHIM_OP(layer_norm)
+TPU_PORT_SHIM_OP(lcm) TPU_PORT_SHIM_OP(ldexp) TPU_PORT_SHIM_OP(le) 
 TPU_PORT_SHIM_OP(leaky_relu_) TPU_PORT_SHIM_OP(lerp) TPU_PORT_SHIM_OP(less) TPU_PORT_SHIM_OP(less_equal)
-TPU_PORT_SHIM_OP(lgamma) TPU_PORT_SHIM_OP(linalg_cross) TPU_PORT_SHIM_OP(linalg_det)
+TPU_PORT_SHIM_OP(linalg_cross) TPU_PORT_SHIM_OP(linalg_det)
 TPU_PORT_SHIM_OP(linalg_inv) TPU_PORT_SHIM_OP(linalg_matrix_exp) TPU_PORT_SHIM_OP(linalg_matrix_norm)
 TPU_PORT_SHIM_OP(linalg_norm) TPU_PORT_SHIM_OP(linalg_pinv) TPU_PORT_SHIM_OP(linalg_solve)
-TPU_PORT_SHIM_OP(linalg_vector_norm) TPU_PORT_SHIM_OP(linear) TPU_PORT_SHIM_OP(log) TPU_PORT_SHIM_OP(log10)
-TPU_PORT_SHIM_OP(log1p) TPU_PORT_SHIM_OP(log2) TPU_PORT_SHIM_OP(log_sigmoid) TPU_PORT_SHIM_OP(log_softmax)
+TPU_PORT_SHIM_OP(linalg_vector_norm) TPU_PORT_SHIM_OP(linear) 
+
 TPU_PORT_SHIM_OP(logaddexp) TPU_PORT_SHIM_OP(logaddexp2) TPU_PORT_SHIM_OP(logcumsumexp)
-TPU_PORT_SHIM_OP(logdet) TPU_PORT_SHIM_OP(logical_and) TPU_PORT_SHIM_OP(logical_not)
+TPU_PORT_SHIM_OP(logical_and) 
 TPU_PORT_SHIM_OP(logical_or) TPU_PORT_SHIM_OP(logical_xor) TPU_PORT_SHIM_OP(logit) TPU_PORT_SHIM_OP(lt)
 TPU_PORT_SHIM_OP(margin_ranking_loss) TPU_PORT_SHIM_OP(masked_fill) TPU_PORT_SHIM_OP(masked_scatter)
-TPU_PORT_SHIM_OP(masked_select) TPU_PORT_SHIM_OP(matmul) TPU_PORT_SHIM_OP(matrix_exp)
-TPU_PORT_SHIM_OP(matrix_power) TPU_PORT_SHIM_OP(max_pool1d) TPU_PORT_SHIM_OP(max_pool2d)
-TPU_PORT_SHIM_OP(max_pool3d) TPU_PORT_SHIM_OP(maximum) TPU_PORT_SHIM_OP(minimum) TPU_PORT_SHIM_OP(mish)
-TPU_PORT_SHIM_OP(mm) TPU_PORT_SHIM_OP(mse_loss) TPU_PORT_SHIM_OP(mul) TPU_PORT_SHIM_OP(multi_margin_loss)
+TPU_PORT_SHIM_OP(masked_select) TPU_PORT_SHIM_OP(matmul) 
+TPU_PORT_SHIM_OP(matrix_power) 
+TPU_PORT_SHIM_OP(maximum) TPU_PORT_SHIM_OP(minimum) 
+TPU_PORT_SHIM_OP(mm) TPU_PORT_SHIM_OP(mul) TPU_PORT_SHIM_OP(multi_margin_loss)
 TPU_PORT_SHIM_OP(multilabel_margin_loss) TPU_PORT_SHIM_OP(multinomial) TPU_PORT_SHIM_OP(multiply)
 TPU_PORT_SHIM_OP(mv) TPU_PORT_SHIM_OP(nan_to_num) TPU_PORT_SHIM_OP(nanmean) TPU_PORT_SHIM_OP(nanquantile)
-TPU_PORT_SHIM_OP(narrow) TPU_PORT_SHIM_OP(native_dropout) TPU_PORT_SHIM_OP(ne) TPU_PORT_SHIM_OP(neg)
-TPU_PORT_SHIM_OP(negative) TPU_PORT_SHIM_OP(nll_loss) TPU_PORT_SHIM_OP(nll_loss2d)
-TPU_PORT_SHIM_OP(nonzero) TPU_PORT_SHIM_OP(normal) TPU_PORT_SHIM_OP(not_equal)
+TPU_PORT_SHIM_OP(narrow) TPU_PORT_SHIM_OP(native_dropout) TPU_PORT_SHIM_OP(ne) 
+TPU_PORT_SHIM_OP(nll_loss2d)
+TPU_PORT_SHIM_OP(normal) TPU_PORT_SHIM_OP(not_equal)
 TPU_PORT_SHIM_OP(nuclear_norm) TPU_PORT_SHIM_OP(one_hot) TPU_PORT_SHIM_OP(outer)
 TPU_PORT_SHIM_OP(pairwise_distance) TPU_PORT_SHIM_OP(pdist) TPU_PORT_SHIM_OP(pinverse)
 TPU_PORT_SHIM_OP(pixel_shuffle) TPU_PORT_SHIM_OP(pixel_unshuffle) TPU_PORT_SHIM_OP(poisson)
 TPU_PORT_SHIM_OP(poisson_nll_loss) TPU_PORT_SHIM_OP(polar) TPU_PORT_SHIM_OP(polygamma)
-TPU_PORT_SHIM_OP(positive) TPU_PORT_SHIM_OP(pow) TPU_PORT_SHIM_OP(prelu) TPU_PORT_SHIM_OP(prod)
+TPU_PORT_SHIM_OP(pow) TPU_PORT_SHIM_OP(prelu) TPU_PORT_SHIM_OP(prod)
 TPU_PORT_SHIM_OP(q_per_channel_scales) TPU_PORT_SHIM_OP(quantile) TPU_PORT_SHIM_OP(quantize_per_tensor)
-TPU_PORT_SHIM_OP(quantize_per_channel) TPU_PORT_SHIM_OP(rad2deg) TPU_PORT_SHIM_OP(ravel)
-TPU_PORT_SHIM_OP(real) TPU_PORT_SHIM_OP(reciprocal) TPU_PORT_SHIM_OP(reflection_pad1d)
-TPU_PORT_SHIM_OP(reflection_pad2d) TPU_PORT_SHIM_OP(relu) TPU_PORT_SHIM_OP(relu6) TPU_PORT_SHIM_OP(relu_)
+TPU_PORT_SHIM_OP(quantize_per_channel) 
+TPU_PORT_SHIM_OP(reflection_pad1d)
+TPU_PORT_SHIM_OP(reflection_pad2d) 
 TPU_PORT_SHIM_OP(remainder) TPU_PORT_SHIM_OP(renorm) TPU_PORT_SHIM_OP(replication_pad2d)
-TPU_PORT_SHIM_OP(resolve_conj) TPU_PORT_SHIM_OP(round) TPU_PORT_SHIM_OP(rrelu) TPU_PORT_SHIM_OP(rsqrt)
+TPU_PORT_SHIM_OP(round) TPU_PORT_SHIM_OP(rrelu) 
 TPU_PORT_SHIM_OP(rsub) TPU_PORT_SHIM_OP(scaled_dot_product_attention) TPU_PORT_SHIM_OP(scatter)
 TPU_PORT_SHIM_OP(scatter_add) TPU_PORT_SHIM_OP(scatter_reduce) TPU_PORT_SHIM_OP(searchsorted)
-TPU_PORT_SHIM_OP(select) TPU_PORT_SHIM_OP(selu) TPU_PORT_SHIM_OP(selu_) TPU_PORT_SHIM_OP(sgn)
-TPU_PORT_SHIM_OP(sigmoid) TPU_PORT_SHIM_OP(sigmoid_) TPU_PORT_SHIM_OP(sign) TPU_PORT_SHIM_OP(silu)
-TPU_PORT_SHIM_OP(silu_) TPU_PORT_SHIM_OP(sin) TPU_PORT_SHIM_OP(sinc) TPU_PORT_SHIM_OP(sinh)
+TPU_PORT_SHIM_OP(select) 
+
+
 TPU_PORT_SHIM_OP(slice) TPU_PORT_SHIM_OP(smooth_l1_loss) TPU_PORT_SHIM_OP(soft_margin_loss)
-TPU_PORT_SHIM_OP(softmax) TPU_PORT_SHIM_OP(softplus) TPU_PORT_SHIM_OP(softshrink) TPU_PORT_SHIM_OP(sqrt)
-TPU_PORT_SHIM_OP(square) TPU_PORT_SHIM_OP(squeeze) TPU_PORT_SHIM_OP(stft) TPU_PORT_SHIM_OP(istft)
+TPU_PORT_SHIM_OP(softshrink) 
+TPU_PORT_SHIM_OP(squeeze) TPU_PORT_SHIM_OP(stft) TPU_PORT_SHIM_OP(istft)
 TPU_PORT_SHIM_OP(sub) TPU_PORT_SHIM_OP(subtract) TPU_PORT_SHIM_OP(swapaxes) TPU_PORT_SHIM_OP(swapdims)
-TPU_PORT_SHIM_OP(take) TPU_PORT_SHIM_OP(take_along_dim) TPU_PORT_SHIM_OP(tan) TPU_PORT_SHIM_OP(tanh)
-TPU_PORT_SHIM_OP(tanh_) TPU_PORT_SHIM_OP(threshold) TPU_PORT_SHIM_OP(threshold_) TPU_PORT_SHIM_OP(trace)
+TPU_PORT_SHIM_OP(take) TPU_PORT_SHIM_OP(take_along_dim) 
+TPU_PORT_SHIM_OP(threshold_) 
 TPU_PORT_SHIM_OP(transpose) TPU_PORT_SHIM_OP(trapezoid) TPU_PORT_SHIM_OP(trapz) TPU_PORT_SHIM_OP(tril)
 TPU_PORT_SHIM_OP(triplet_margin_loss) TPU_PORT_SHIM_OP(triu) TPU_PORT_SHIM_OP(true_divide)
-TPU_PORT_SHIM_OP(trunc) TPU_PORT_SHIM_OP(unsqueeze) TPU_PORT_SHIM_OP(upsample_bilinear2d)
+TPU_PORT_SHIM_OP(unsqueeze) TPU_PORT_SHIM_OP(upsample_bilinear2d)
 TPU_PORT_SHIM_OP(upsample_nearest2d) TPU_PORT_SHIM_OP(upsample_bicubic2d) TPU_PORT_SHIM_OP(vander)
-TPU_PORT_SHIM_OP(vdot) TPU_PORT_SHIM_OP(view_as_complex) TPU_PORT_SHIM_OP(view_as_real)
+TPU_PORT_SHIM_OP(vdot) 
 TPU_PORT_SHIM_OP(where) TPU_PORT_SHIM_OP(xlogy) TPU_PORT_SHIM_OP(zeros_out) TPU_PORT_SHIM_OP(arange_out)
 TPU_PORT_SHIM_OP(randn_out) TPU_PORT_SHIM_OP(rand_out) TPU_PORT_SHIM_OP(ones_out) TPU_PORT_SHIM_OP(cat_out)
 TPU_PORT_SHIM_OP(stack_out) TPU_PORT_SHIM_OP(mm_out) TPU_PORT_SHIM_OP(matmul_out) TPU_PORT_SHIM_OP(add_out)
@@ -124,7 +124,7 @@ TPU_PORT_SHIM_LIST_OP(permute) TPU_PORT_SHIM_LIST_OP(flip) TPU_PORT_SHIM_LIST_OP
 TPU_PORT_SHIM_LIST_OP(tile) TPU_PORT_SHIM_LIST_OP(unflatten) TPU_PORT_SHIM_LIST_OP(movedim)
 TPU_PORT_SHIM_LIST_OP(moveaxis) TPU_PORT_SHIM_LIST_OP(broadcast_to) TPU_PORT_SHIM_LIST_OP(count_nonzero)
 TPU_PORT_SHIM_LIST_OP(rot90) TPU_PORT_SHIM_LIST_OP(tensordot) TPU_PORT_SHIM_LIST_OP(as_strided)
-TPU_PORT_SHIM_LIST_OP(flatten) TPU_PORT_SHIM_LIST_OP(repeat_interleave)
+TPU_PORT_SHIM_LIST_OP(repeat_interleave)
 TPU_PORT_SHIM_LIST_OP(frobenius_norm) TPU_PORT_SHIM_LIST_OP(upsample_linear1d)
 TPU_PORT_SHIM_LIST_OP(upsample_trilinear3d) TPU_PORT_SHIM_LIST_OP(expand_copy)
 TPU_PORT_SHIM_LIST_OP(view_copy) TPU_PORT_SHIM_LIST_OP(pad)
@@ -137,17 +137,64 @@ TPU_PORT_SHIM_TENSORS_OP(linalg_multi_dot)
 #undef TPU_PORT_SHIM_LIST_OP
 #undef TPU_PORT_SHIM_TENSORS_OP
 
+// Plain functions, because code takes their address (nn::Functional(torch::relu)).
+#define TPU_PORT_SHIM_UNARY(name) Tensor name(const Tensor& self);
+#define TPU_PORT_SHIM_UNARY_(name) Tensor& name(Tensor& self);
+TPU_PORT_SHIM_UNARY(abs) TPU_PORT_SHIM_UNARY(absolute) TPU_PORT_SHIM_UNARY(acos) TPU_PORT_SHIM_UNARY(acosh)
+TPU_PORT_SHIM_UNARY(angle) TPU_PORT_SHIM_UNARY(arccos) TPU_PORT_SHIM_UNARY(arcsin)
+TPU_PORT_SHIM_UNARY(arctan) TPU_PORT_SHIM_UNARY(asin) TPU_PORT_SHIM_UNARY(asinh) TPU_PORT_SHIM_UNARY(atan)
+TPU_PORT_SHIM_UNARY(atanh) TPU_PORT_SHIM_UNARY(bitwise_not) TPU_PORT_SHIM_UNARY(ceil)
+TPU_PORT_SHIM_UNARY(conj) TPU_PORT_SHIM_UNARY(cos) TPU_PORT_SHIM_UNARY(cosh) TPU_PORT_SHIM_UNARY(deg2rad)
+TPU_PORT_SHIM_UNARY(dequantize) TPU_PORT_SHIM_UNARY(det) TPU_PORT_SHIM_UNARY(detach)
+TPU_PORT_SHIM_UNARY(digamma) TPU_PORT_SHIM_UNARY(erf) TPU_PORT_SHIM_UNARY(erfc) TPU_PORT_SHIM_UNARY(erfinv)
+TPU_PORT_SHIM_UNARY(exp) TPU_PORT_SHIM_UNARY(exp2) TPU_PORT_SHIM_UNARY(expm1) TPU_PORT_SHIM_UNARY(frac)
+TPU_PORT_SHIM_UNARY(floor) TPU_PORT_SHIM_UNARY(hardsigmoid) TPU_PORT_SHIM_UNARY(hardswish)
+TPU_PORT_SHIM_UNARY(i0) TPU_PORT_SHIM_UNARY(imag) TPU_PORT_SHIM_UNARY(inverse)
+TPU_PORT_SHIM_UNARY(isfinite) TPU_PORT_SHIM_UNARY(isinf) TPU_PORT_SHIM_UNARY(isnan)
+TPU_PORT_SHIM_UNARY(isneginf) TPU_PORT_SHIM_UNARY(isposinf) TPU_PORT_SHIM_UNARY(lgamma)
+TPU_PORT_SHIM_UNARY(log) TPU_PORT_SHIM_UNARY(log10) TPU_PORT_SHIM_UNARY(log1p) TPU_PORT_SHIM_UNARY(log2)
+TPU_PORT_SHIM_UNARY(log_sigmoid) TPU_PORT_SHIM_UNARY(logdet) TPU_PORT_SHIM_UNARY(logical_not)
+TPU_PORT_SHIM_UNARY(matrix_exp) TPU_PORT_SHIM_UNARY(mish) TPU_PORT_SHIM_UNARY(neg)
+TPU_PORT_SHIM_UNARY(negative) TPU_PORT_SHIM_UNARY(nonzero) TPU_PORT_SHIM_UNARY(positive)
+TPU_PORT_SHIM_UNARY(rad2deg) TPU_PORT_SHIM_UNARY(ravel) TPU_PORT_SHIM_UNARY(real)
+TPU_PORT_SHIM_UNARY(reciprocal) TPU_PORT_SHIM_UNARY(relu) TPU_PORT_SHIM_UNARY(relu6)
+TPU_PORT_SHIM_UNARY(resolve_conj) TPU_PORT_SHIM_UNARY(rsqrt) TPU_PORT_SHIM_UNARY(selu)
+TPU_PORT_SHIM_UNARY(sgn) TPU_PORT_SHIM_UNARY(sigmoid) TPU_PORT_SHIM_UNARY(sign)
+TPU_PORT_SHIM_UNARY(signbit) TPU_PORT_SHIM_UNARY(silu) TPU_PORT_SHIM_UNARY(sin) TPU_PORT_SHIM_UNARY(sinc)
+TPU_PORT_SHIM_UNARY(sinh) TPU_PORT_SHIM_UNARY(sqrt) TPU_PORT_SHIM_UNARY(square) TPU_PORT_SHIM_UNARY(tan)
+TPU_PORT_SHIM_UNARY(tanh) TPU_PORT_SHIM_UNARY(trace) TPU_PORT_SHIM_UNARY(trunc)
+TPU_PORT_SHIM_UNARY(view_as_complex) TPU_PORT_SHIM_UNARY(view_as_real)
+TPU_PORT_SHIM_UNARY_(relu_) TPU_PORT_SHIM_UNARY_(tanh_) TPU_PORT_SHIM_UNARY_(sigmoid_)
+TPU_PORT_SHIM_UNARY_(silu_) TPU_PORT_SHIM_UNARY_(selu_) TPU_PORT_SHIM_UNARY_(hardswish_)
+TPU_PORT_SHIM_UNARY_(exp_) TPU_PORT_SHIM_UNARY_(sqrt_) TPU_PORT_SHIM_UNARY_(neg_)
+TPU_PORT_SHIM_UNARY_(abs_) TPU_PORT_SHIM_UNARY_(floor_) TPU_PORT_SHIM_UNARY_(ceil_)
+TPU_PORT_SHIM_UNARY_(log_) TPU_PORT_SHIM_UNARY_(sin_) TPU_PORT_SHIM_UNARY_(cos_)
+TPU_PORT_SHIM_UNARY_(square_) TPU_PORT_SHIM_UNARY_(reciprocal_) TPU_PORT_SHIM_UNARY_(round_)
+#undef TPU_PORT_SHIM_UNARY
+#undef TPU_PORT_SHIM_UNARY_
+
+Tensor leaky_relu(const Tensor& self, const Scalar& negative_slope = 0.01);
+Tensor elu(const Tensor& self, const Scalar& alpha = 1, const Scalar& scale = 1, const Scalar& input_scale = 1);
+Tensor celu(const Tensor& self, const Scalar& alpha = 1.0);
+Tensor gelu(const Tensor& self, std::string_view approximate = "none");
+Tensor softmax(const Tensor& self, std::int64_t dim, std::optional<ScalarType> dtype = std::nullopt);
+Tensor log_softmax(const Tensor& self, std::int64_t dim, std::optional<ScalarType> dtype = std::nullopt);
+Tensor dropout(const Tensor& input, double p, bool train);
+Tensor feature_dropout(const Tensor& input, double p, bool train);
+Tensor hardtanh(const Tensor& self, const Scalar& min_val = -1, const Scalar& max_val = 1);
+Tensor softplus(const Tensor& self, const Scalar& beta = 1, const Scalar& threshold = 20);
+Tensor threshold(const Tensor& self, const Scalar& threshold, const Scalar& value);
+Tensor flatten(const Tensor& self, std::int64_t start_dim = 0, std::int64_t end_dim = -1);
+
 // Braced lists at other positions.
-#define TPU_PORT_SHIM_POOL(name)                                                                  \
-  template <class... A> Tensor name(const Tensor& self, IntArrayRef kernel_size, A&&... args);    \
-  Tensor name(const Tensor& self, IntArrayRef kernel_size, IntArrayRef stride, IntArrayRef padding = 0, \
-              IntArrayRef dilation = 1, bool ceil_mode = false);
-TPU_PORT_SHIM_POOL(max_pool1d)
-TPU_PORT_SHIM_POOL(max_pool2d)
-TPU_PORT_SHIM_POOL(max_pool3d)
-TPU_PORT_SHIM_POOL(avg_pool1d)
-TPU_PORT_SHIM_POOL(avg_pool2d)
-TPU_PORT_SHIM_POOL(avg_pool3d)
+#define TPU_PORT_SHIM_POOL(n)                                                                                        \
+  Tensor max_pool##n##d(const Tensor& self, IntArrayRef kernel_size, IntArrayRef stride = {}, IntArrayRef padding = 0, \
+                        IntArrayRef dilation = 1, bool ceil_mode = false);                                           \
+  Tensor avg_pool##n##d(const Tensor& self, IntArrayRef kernel_size, IntArrayRef stride = {}, IntArrayRef padding = 0, \
+                        bool ceil_mode = false, bool count_include_pad = true);
+TPU_PORT_SHIM_POOL(1)
+TPU_PORT_SHIM_POOL(2)
+TPU_PORT_SHIM_POOL(3)
 #undef TPU_PORT_SHIM_POOL
 Tensor adaptive_avg_pool1d(const Tensor& self, IntArrayRef output_size);
 Tensor adaptive_avg_pool2d(const Tensor& self, IntArrayRef output_size);
@@ -229,6 +276,16 @@ std::vector<Tensor> broadcast_tensors(TensorList tensors);
 std::vector<Tensor> nonzero_numpy(const Tensor& self);
 // clang-format on
 
+Tensor nll_loss(const Tensor& self, const Tensor& target, const std::optional<Tensor>& weight = {},
+                std::int64_t reduction = 1, std::int64_t ignore_index = -100);
+Tensor cross_entropy_loss(const Tensor& self, const Tensor& target, const std::optional<Tensor>& weight = {},
+                          std::int64_t reduction = 1, std::int64_t ignore_index = -100, double label_smoothing = 0.0);
+Tensor binary_cross_entropy(const Tensor& self, const Tensor& target, const std::optional<Tensor>& weight = {},
+                            std::int64_t reduction = 1);
+Tensor mse_loss(const Tensor& self, const Tensor& target, std::int64_t reduction = 1);
+Tensor l1_loss(const Tensor& self, const Tensor& target, std::int64_t reduction = 1);
+template <class... A>
+Tensor upsample_nearest1d(const Tensor& self, IntArrayRef output_size, A&&... args);
 bool equal(const Tensor& self, const Tensor& other);
 bool allclose(const Tensor& self, const Tensor& other, double rtol = 1e-05, double atol = 1e-08,
               bool equal_nan = false);
@@ -248,7 +305,32 @@ int get_num_interop_threads();
 void set_num_interop_threads(int nthreads);
 void init_num_threads();
 template <class F>
-void parallel_for(const std::int64_t begin, const std::int64_t end, const std::int64_t grain_size, const F& f);
+void parallel_for(const std::int64_t begin, const std::int64_t end, const std::int64_t, const F& f) {
+  f(begin, end);
+}
+void checkAllSameGPU(CheckedFrom c, ArrayRef<TensorArg> tensors);
+void checkAllSameType(CheckedFrom c, ArrayRef<TensorArg> tensors);
+template <class... A>
+void checkSameGPU(A&&... args);
+template <class... A>
+void checkSameType(A&&... args);
+template <class... A>
+void checkDim(A&&... args);
+template <class... A>
+void checkSize(A&&... args);
+void checkAllContiguous(CheckedFrom c, ArrayRef<TensorArg> tensors);
+template <class T>
+constexpr T ceil_div(T a, T b) {
+  return (a + b - 1) / b;
+}
+template <class T>
+struct OpMathType {
+  using type = T;
+};
+template <class T>
+using opmath_type = typename OpMathType<T>::type;
+template <class T, bool IsCuda>
+using acc_type = T;
 std::string get_parallel_info();
 std::string show_config();
 

@@ -21,6 +21,13 @@ using TypePtr = std::shared_ptr<Type>;
 struct TensorType : Type {
   static std::shared_ptr<TensorType> get();
 };
+struct QualifiedName {
+  const std::string& name() const;
+  std::string qualifiedName() const;
+};
+struct ClassType : Type {
+  std::optional<QualifiedName> name() const;
+};
 struct StringType : Type {
   static std::shared_ptr<StringType> get();
 };
@@ -96,11 +103,23 @@ namespace ivalue {
 struct ConstantString : intrusive_ptr_target {
   const std::string& string() const;
 };
+struct TupleElements {
+  const IValue& operator[](std::size_t index) const;
+  const IValue& at(std::size_t index) const;
+  std::size_t size() const;
+  bool empty() const;
+  const IValue* begin() const;
+  const IValue* end() const;
+  const IValue& front() const;
+  const IValue& back() const;
+  std::vector<IValue> vec() const;
+  operator std::vector<IValue>() const;
+};
 struct Tuple : intrusive_ptr_target {
   static intrusive_ptr<Tuple> create(std::vector<IValue> elements);
   template <class... A>
   static intrusive_ptr<Tuple> create(A&&... elements);
-  std::vector<IValue>& elements() const;
+  const TupleElements& elements() const;
   std::size_t size() const;
 };
 struct Future : intrusive_ptr_target {
@@ -208,7 +227,6 @@ template <class T>
 List<T> toList(List<T> list);
 }  // namespace impl
 
-struct OperatorHandle {};
 template <class F>
 struct TypedOperatorHandle {
   template <class... A>
@@ -231,7 +249,7 @@ namespace torch {
 struct CustomClassHolder : c10::intrusive_ptr_target {};
 struct CppFunction {
   template <class F>
-  CppFunction(F&& f);
+  CppFunction(F&&) {}
   static CppFunction makeFallthrough();
   template <auto* Func>
   static CppFunction makeFromBoxedFunction();
@@ -254,17 +272,25 @@ types<A...> init();
 template <class T>
 struct class_ {
   template <class... A>
-  class_& def(A&&... args);
+  class_& def(A&&...) {
+    return *this;
+  }
   template <class... A>
-  class_& def_pickle(A&&... args);
+  class_& def_pickle(A&&...) {
+    return *this;
+  }
   template <class... A>
-  class_& def_static(A&&... args);
+  class_& def_static(A&&...) {
+    return *this;
+  }
   template <class... A>
   class_& def_readwrite(A&&... args);
   template <class... A>
   class_& def_readonly(A&&... args);
   template <class... A>
-  class_& def_property(A&&... args);
+  class_& def_property(A&&...) {
+    return *this;
+  }
 };
 class Library final {
  public:
@@ -272,11 +298,17 @@ class Library final {
   template <class S>
   Library& def(S&& schema) &;
   template <class N, class F, class... A>
-  Library& def(N&& name, F&& f, A&&... args) &;
+  Library& def(N&&, F&&, A&&...) & {
+    return *this;
+  }
   template <class N, class F>
-  Library& impl(N name, F&& f) &;
+  Library& impl(N, F&&) & {
+    return *this;
+  }
   template <class N, class D, class F>
-  Library& impl(N name, D&& dispatch, F&& f) &;
+  Library& impl(N, D&&, F&&) & {
+    return *this;
+  }
   template <class F>
   Library& fallback(F&& f) &;
   template <class T>
@@ -290,9 +322,11 @@ struct TorchLibraryInit {
 struct RegisterOperators {
   RegisterOperators();
   template <class... A>
-  RegisterOperators(A&&... args);
+  RegisterOperators(A&&...) {}
   template <class... A>
-  RegisterOperators& op(A&&... args);
+  RegisterOperators& op(A&&...) {
+    return *this;
+  }
 };
 
 }  // namespace torch

@@ -6,9 +6,11 @@
 
 namespace tpu_port_shim {
 template <class... A>
-void use(A&&...);
+void use(A&&...) {}
 template <class... A>
-[[noreturn]] void fail(A&&...);
+[[noreturn]] void fail(A&&...) {
+  std::abort();
+}
 }  // namespace tpu_port_shim
 
 // clang-format off

@@ -23,7 +23,7 @@ class Module : public std::enable_shared_from_this<Module> {
   const std::string& name() const noexcept;
   virtual std::shared_ptr<Module> clone(const std::optional<Device>& device = std::nullopt) const;
   template <class F>
-  void apply(const F& function);
+  void apply(const F&) {}
   void apply(const NamedModuleApplyFunction& function, const std::string& name_prefix);
   std::vector<at::Tensor> parameters(bool recurse = true) const;
   OrderedDict<std::string, at::Tensor> named_parameters(bool recurse = true) const;
@@ -46,8 +46,12 @@ class Module : public std::enable_shared_from_this<Module> {
   virtual void pretty_print(std::ostream& stream) const;
   virtual bool is_serializable() const;
   template <class T>
-  T* as() noexcept;
+  typename T::ContainedType* as() noexcept;
   template <class T>
+  const typename T::ContainedType* as() const noexcept;
+  template <class T, class = std::enable_if_t<std::is_base_of<Module, T>::value>>
+  T* as() noexcept;
+  template <class T, class = std::enable_if_t<std::is_base_of<Module, T>::value>>
   const T* as() const noexcept;
   at::Tensor& register_parameter(std::string name, at::Tensor tensor, bool requires_grad = true);
   at::Tensor& register_buffer(std::string name, at::Tensor tensor);
@@ -251,7 +255,7 @@ class FunctionalImpl : public Cloneable<FunctionalImpl> {
   using Function = std::function<at::Tensor(at::Tensor)>;
   explicit FunctionalImpl(Function function);
   template <class F, class... A>
-  explicit FunctionalImpl(F function, A&&... args);
+  explicit FunctionalImpl(F, A&&...) {}
   void reset() override;
   at::Tensor forward(at::Tensor input);
 };

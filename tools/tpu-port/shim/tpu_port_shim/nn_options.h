@@ -282,102 +282,102 @@ struct PairwiseDistanceOptions {
 struct MSELossOptions {
   MSELossOptions();
   MSELossOptions(LossReduction reduction);
-  TPU_PORT_SHIM_ARG(LossReduction, reduction)
+  typedef LossReduction reduction_t; TPU_PORT_SHIM_ARG(reduction_t, reduction)
 };
 struct L1LossOptions {
   L1LossOptions();
   L1LossOptions(LossReduction reduction);
-  TPU_PORT_SHIM_ARG(LossReduction, reduction)
+  typedef LossReduction reduction_t; TPU_PORT_SHIM_ARG(reduction_t, reduction)
 };
 struct SmoothL1LossOptions {
   SmoothL1LossOptions();
   SmoothL1LossOptions(LossReduction reduction);
-  TPU_PORT_SHIM_ARG(double, beta) TPU_PORT_SHIM_ARG(LossReduction, reduction)
+  TPU_PORT_SHIM_ARG(double, beta) typedef LossReduction reduction_t; TPU_PORT_SHIM_ARG(reduction_t, reduction)
 };
 struct HuberLossOptions {
   HuberLossOptions();
   HuberLossOptions(LossReduction reduction);
-  TPU_PORT_SHIM_ARG(double, delta) TPU_PORT_SHIM_ARG(LossReduction, reduction)
+  TPU_PORT_SHIM_ARG(double, delta) typedef LossReduction reduction_t; TPU_PORT_SHIM_ARG(reduction_t, reduction)
 };
 struct BCELossOptions {
   BCELossOptions();
   BCELossOptions(LossReduction reduction);
-  TPU_PORT_SHIM_ARG(at::Tensor, weight) TPU_PORT_SHIM_ARG(LossReduction, reduction)
+  TPU_PORT_SHIM_ARG(at::Tensor, weight) typedef LossReduction reduction_t; TPU_PORT_SHIM_ARG(reduction_t, reduction)
 };
 struct BCEWithLogitsLossOptions {
   BCEWithLogitsLossOptions();
   BCEWithLogitsLossOptions(LossReduction reduction);
   TPU_PORT_SHIM_ARG(at::Tensor, weight) TPU_PORT_SHIM_ARG(at::Tensor, pos_weight)
-  TPU_PORT_SHIM_ARG(LossReduction, reduction)
+  typedef LossReduction reduction_t; TPU_PORT_SHIM_ARG(reduction_t, reduction)
 };
 struct CrossEntropyLossOptions {
   CrossEntropyLossOptions();
   CrossEntropyLossOptions(LossReduction reduction);
   TPU_PORT_SHIM_ARG(at::Tensor, weight) TPU_PORT_SHIM_ARG(std::int64_t, ignore_index)
-  TPU_PORT_SHIM_ARG(double, label_smoothing) TPU_PORT_SHIM_ARG(LossReduction, reduction)
+  TPU_PORT_SHIM_ARG(double, label_smoothing) typedef LossReduction reduction_t; TPU_PORT_SHIM_ARG(reduction_t, reduction)
 };
 struct NLLLossOptions {
   NLLLossOptions();
   NLLLossOptions(LossReduction reduction);
   TPU_PORT_SHIM_ARG(at::Tensor, weight) TPU_PORT_SHIM_ARG(std::int64_t, ignore_index)
-  TPU_PORT_SHIM_ARG(LossReduction, reduction)
+  typedef LossReduction reduction_t; TPU_PORT_SHIM_ARG(reduction_t, reduction)
 };
 struct KLDivLossOptions {
   KLDivLossOptions();
   KLDivLossOptions(LossReduction reduction);
-  TPU_PORT_SHIM_ARG(bool, log_target) TPU_PORT_SHIM_ARG(LossReduction, reduction)
+  TPU_PORT_SHIM_ARG(bool, log_target) typedef LossReduction reduction_t; TPU_PORT_SHIM_ARG(reduction_t, reduction)
 };
 struct HingeEmbeddingLossOptions {
   HingeEmbeddingLossOptions();
   HingeEmbeddingLossOptions(LossReduction reduction);
-  TPU_PORT_SHIM_ARG(double, margin) TPU_PORT_SHIM_ARG(LossReduction, reduction)
+  TPU_PORT_SHIM_ARG(double, margin) typedef LossReduction reduction_t; TPU_PORT_SHIM_ARG(reduction_t, reduction)
 };
 struct MarginRankingLossOptions {
   MarginRankingLossOptions();
   MarginRankingLossOptions(LossReduction reduction);
-  TPU_PORT_SHIM_ARG(double, margin) TPU_PORT_SHIM_ARG(LossReduction, reduction)
+  TPU_PORT_SHIM_ARG(double, margin) typedef LossReduction reduction_t; TPU_PORT_SHIM_ARG(reduction_t, reduction)
 };
 struct CosineEmbeddingLossOptions {
   CosineEmbeddingLossOptions();
   CosineEmbeddingLossOptions(LossReduction reduction);
-  TPU_PORT_SHIM_ARG(double, margin) TPU_PORT_SHIM_ARG(LossReduction, reduction)
+  TPU_PORT_SHIM_ARG(double, margin) typedef LossReduction reduction_t; TPU_PORT_SHIM_ARG(reduction_t, reduction)
 };
 struct TripletMarginLossOptions {
   TripletMarginLossOptions();
   TripletMarginLossOptions(LossReduction reduction);
   TPU_PORT_SHIM_ARG(double, margin) TPU_PORT_SHIM_ARG(double, p) TPU_PORT_SHIM_ARG(bool, swap)
-  TPU_PORT_SHIM_ARG(LossReduction, reduction)
+  typedef LossReduction reduction_t; TPU_PORT_SHIM_ARG(reduction_t, reduction)
 };
 struct PoissonNLLLossOptions {
   PoissonNLLLossOptions();
   PoissonNLLLossOptions(LossReduction reduction);
-  TPU_PORT_SHIM_ARG(bool, log_input) TPU_PORT_SHIM_ARG(bool, full) TPU_PORT_SHIM_ARG(LossReduction, reduction)
+  TPU_PORT_SHIM_ARG(bool, log_input) TPU_PORT_SHIM_ARG(bool, full) typedef LossReduction reduction_t; TPU_PORT_SHIM_ARG(reduction_t, reduction)
 };
 struct CTCLossOptions {
   CTCLossOptions();
   CTCLossOptions(LossReduction reduction);
   TPU_PORT_SHIM_ARG(std::int64_t, blank) TPU_PORT_SHIM_ARG(bool, zero_infinity)
-  TPU_PORT_SHIM_ARG(LossReduction, reduction)
+  typedef LossReduction reduction_t; TPU_PORT_SHIM_ARG(reduction_t, reduction)
 };
 struct MultiLabelSoftMarginLossOptions {
   MultiLabelSoftMarginLossOptions();
   MultiLabelSoftMarginLossOptions(LossReduction reduction);
-  TPU_PORT_SHIM_ARG(at::Tensor, weight) TPU_PORT_SHIM_ARG(LossReduction, reduction)
+  TPU_PORT_SHIM_ARG(at::Tensor, weight) typedef LossReduction reduction_t; TPU_PORT_SHIM_ARG(reduction_t, reduction)
 };
 struct SoftMarginLossOptions {
   SoftMarginLossOptions();
   SoftMarginLossOptions(LossReduction reduction);
-  TPU_PORT_SHIM_ARG(LossReduction, reduction)
+  typedef LossReduction reduction_t; TPU_PORT_SHIM_ARG(reduction_t, reduction)
 };
 struct MultiMarginLossOptions {
   MultiMarginLossOptions();
   MultiMarginLossOptions(LossReduction reduction);
-  TPU_PORT_SHIM_ARG(double, margin) TPU_PORT_SHIM_ARG(LossReduction, reduction)
+  TPU_PORT_SHIM_ARG(double, margin) typedef LossReduction reduction_t; TPU_PORT_SHIM_ARG(reduction_t, reduction)
 };
 struct MultiLabelMarginLossOptions {
   MultiLabelMarginLossOptions();
   MultiLabelMarginLossOptions(LossReduction reduction);
-  TPU_PORT_SHIM_ARG(LossReduction, reduction)
+  typedef LossReduction reduction_t; TPU_PORT_SHIM_ARG(reduction_t, reduction)
 };
 struct RNNOptions {
   RNNOptions(std::int64_t input_size, std::int64_t hidden_size);

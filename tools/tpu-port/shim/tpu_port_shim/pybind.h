@@ -168,9 +168,13 @@ struct initimpl_constructor {};
 template <class... A>
 detail::initimpl_constructor<A...> init();
 template <class F>
-detail::initimpl_constructor<F> init(F&& factory);
+detail::initimpl_constructor<F> init(F&&) {
+  return {};
+}
 template <class G, class S>
-int pickle(G&& get, S&& set);
+int pickle(G&&, S&&) {
+  return 0;
+}
 template <class... A>
 struct overload_cast_impl {
   template <class R>
@@ -188,7 +192,9 @@ constexpr overload_cast_impl<A...> overload_cast{};
 class module_ : public object {
  public:
   template <class F, class... Extra>
-  module_& def(const char* name, F&& f, const Extra&... extra);
+  module_& def(const char*, F&&, const Extra&...) {
+    return *this;
+  }
   module_ def_submodule(const char* name, const char* doc = nullptr);
   static module_ import(const char* name);
   void reload();
@@ -205,7 +211,9 @@ class class_ : public object {
   class_(handle scope, const char* name, const Extra&... extra);
 #define TPU_PORT_SHIM_DEF(name) \
   template <class... A>         \
-  class_& name(A&&... args);
+  class_& name(A&&...) {     \
+    return *this;             \
+  }
   TPU_PORT_SHIM_DEF(def)
   TPU_PORT_SHIM_DEF(def_static)
   TPU_PORT_SHIM_DEF(def_readwrite)
@@ -249,7 +257,7 @@ class scoped_interpreter {
 };
 class error_already_set : public std::exception {
  public:
-  const char* what() const noexcept override;
+  TPU_PORT_SHIM_HOST const char* what() const noexcept override;
   void restore();
 };
 class cast_error : public std::runtime_error {

@@ -3,6 +3,9 @@
 
 #include "tpu_port_shim/device.h"
 
+struct __half;
+struct __nv_bfloat16;
+
 namespace c10 {
 
 template <int Tag>
@@ -19,8 +22,16 @@ struct TpuPortShimFloat {
   TpuPortShimFloat& operator/=(const TpuPortShimFloat& other);
   unsigned short x;
 };
-struct Half : TpuPortShimFloat<0> { using TpuPortShimFloat<0>::TpuPortShimFloat; };
-struct BFloat16 : TpuPortShimFloat<1> { using TpuPortShimFloat<1>::TpuPortShimFloat; };
+struct Half : TpuPortShimFloat<0> {
+  using TpuPortShimFloat<0>::TpuPortShimFloat;
+  Half(const ::__half& value);
+  operator ::__half() const;
+};
+struct BFloat16 : TpuPortShimFloat<1> {
+  using TpuPortShimFloat<1>::TpuPortShimFloat;
+  BFloat16(const ::__nv_bfloat16& value);
+  operator ::__nv_bfloat16() const;
+};
 struct Float8_e5m2 : TpuPortShimFloat<2> { using TpuPortShimFloat<2>::TpuPortShimFloat; };
 struct Float8_e4m3fn : TpuPortShimFloat<3> { using TpuPortShimFloat<3>::TpuPortShimFloat; };
 template <class T>

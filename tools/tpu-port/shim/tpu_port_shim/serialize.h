@@ -149,6 +149,7 @@ struct Object {
   template <class... A>
   IValue run_method(const std::string& method_name, A&&... args) const;
   const std::vector<Method> get_methods() const;
+  std::shared_ptr<c10::ClassType> type() const;
 };
 struct Module : public Object {
   Module();

@@ -238,7 +238,7 @@ class Tensor : public TensorBase {
   TPU_PORT_SHIM_OP_(bitwise_xor_) TPU_PORT_SHIM_OP_(cauchy_) TPU_PORT_SHIM_OP_(ceil_)
   TPU_PORT_SHIM_OP_(clamp_) TPU_PORT_SHIM_OP_(clamp_max_) TPU_PORT_SHIM_OP_(clamp_min_)
   TPU_PORT_SHIM_OP_(clip_) TPU_PORT_SHIM_OP_(cos_) TPU_PORT_SHIM_OP_(cosh_) TPU_PORT_SHIM_OP_(cumprod_)
-  TPU_PORT_SHIM_OP_(cumsum_) TPU_PORT_SHIM_OP_(detach_) TPU_PORT_SHIM_OP_(digamma_) TPU_PORT_SHIM_OP_(div_)
+  TPU_PORT_SHIM_OP_(cumsum_) TPU_PORT_SHIM_OP_(detach_) TPU_PORT_SHIM_OP_(digamma_) TPU_PORT_SHIM_OP_(div_) TPU_PORT_SHIM_OP_(true_divide_)
   TPU_PORT_SHIM_OP_(divide_) TPU_PORT_SHIM_OP_(eq_) TPU_PORT_SHIM_OP_(erf_) TPU_PORT_SHIM_OP_(erfinv_)
   TPU_PORT_SHIM_OP_(exp_) TPU_PORT_SHIM_OP_(exp2_) TPU_PORT_SHIM_OP_(expm1_) TPU_PORT_SHIM_OP_(exponential_)
   TPU_PORT_SHIM_OP_(fill_) TPU_PORT_SHIM_OP_(fill_diagonal_) TPU_PORT_SHIM_OP_(floor_)

@@ -18,6 +18,9 @@ using clang::SourceLocation;
 using clang::SourceRange;
 using clang::Token;
 
+/// Stands in rules for every macro with CUDA or NCCL in its name that some #if asks for and nothing defines.
+constexpr const char* kSomeSwitch = "cuda_build_switch";
+
 /// The macro names in a condition's text.
 std::vector<std::string> namesIn(std::string_view text) {
   std::vector<std::string> names;
@@ -36,8 +39,8 @@ std::vector<std::string> namesIn(std::string_view text) {
 
 class Callbacks final : public clang::PPCallbacks {
  public:
-  Callbacks(SourceMap& map, Recorder& recorder, GuardRegions& guards)
-      : map_(map), recorder_(recorder), guards_(guards) {}
+  Callbacks(clang::Preprocessor& preprocessor, SourceMap& map, Recorder& recorder, GuardRegions& guards)
+      : preprocessor_(preprocessor), map_(map), recorder_(recorder), guards_(guards) {}
 
   void InclusionDirective(SourceLocation hash, const Token&, clang::StringRef name, bool,
                           clang::CharSourceRange range, clang::OptionalFileEntryRef file, clang::StringRef,
@@ -117,10 +120,12 @@ class Callbacks final : public clang::PPCallbacks {
   void Defined(const Token& name, const clang::MacroDefinition&, SourceRange) override { mention(name); }
 
   void If(SourceLocation location, SourceRange condition, ConditionValueKind) override {
+    mentionAll(condition);
     open(location, conditionText(condition), false);
   }
   void Elif(SourceLocation location, SourceRange condition, ConditionValueKind, SourceLocation) override {
     close(location);
+    mentionAll(condition);
     open(location, conditionText(condition), false);
   }
   void Elif(SourceLocation location) { close(location); }
@@ -199,7 +204,8 @@ class Callbacks final : public clang::PPCallbacks {
   }
 
   bool isSwitchName(const std::string& name) const {
-    return !recorder_.rules().candidates(UseKind::macro, name).empty();
+    return !recorder_.rules().candidates(UseKind::macro, name).empty() ||
+           (isCensusWord(name) && !isOwnMacro(name));
   }
 
   void open(SourceLocation location, std::string text, bool negated) {
@@ -241,15 +247,62 @@ class Callbacks final : public clang::PPCallbacks {
     return use;
   }
 
-  /// A macro's name in a directive.
+  /// A macro's name in a directive that asks for it or forgets it.
   void mention(const Token& name) {
-    const auto place = map_.token(name.getLocation());
-    if (!place) return;
-    const std::string text = name.getIdentifierInfo()->getName().str();
+    if (const auto place = map_.token(name.getLocation()))
+      mention(*place, name.getIdentifierInfo()->getName().str());
+  }
+  void mention(const Place& place, const std::string& text) {
     if (!recorder_.rules().candidates(UseKind::macro, text).empty())
-      recorder_.use(macroUse(*place, text));
+      recorder_.use(macroUse(place, text));
+    else if (isOwnMacro(text) || isIncludeGuard(place, text))
+      recorder_.claim(place, ClaimKind::unrelated, {}, "macro of this project");
     else if (isCensusWord(text))
-      recorder_.claim(*place, ClaimKind::unrelated, {}, "macro of this project");
+      recorder_.use(macroUse(place, kSomeSwitch));
+  }
+
+  /// Every name in the condition of an #if; those behind `defined` come a second time, which does no harm.
+  void mentionAll(SourceRange condition) {
+    const auto from = map_.token(condition.getBegin());
+    if (!from) return;
+    const std::string text = conditionText(condition);
+    const std::string_view bytes = map_.bytesOf(*from->file);
+    const std::size_t start = bytes.find(text, from->range.begin);
+    if (start == std::string_view::npos) return;
+    for (std::size_t at = 0; at < text.size();) {
+      std::size_t end = at;
+      while (end < text.size() && (std::isalnum(static_cast<unsigned char>(text[end])) || text[end] == '_'))
+        ++end;
+      if (end == at) {
+        ++at;
+        continue;
+      }
+      const std::string word = text.substr(at, end - at);
+      const Place place{from->file,
+                        {static_cast<std::uint32_t>(start + at), static_cast<std::uint32_t>(start + end)}};
+      if (isCensusWord(word)) mention(place, word);
+      at = end;
+    }
+  }
+
+  /// `#ifndef NAME` with `#define NAME` behind it.
+  bool isIncludeGuard(const Place& place, const std::string& name) const {
+    std::string_view rest = map_.bytesOf(*place.file);
+    if (place.range.end > rest.size()) return false;
+    rest = rest.substr(place.range.end);
+    const std::size_t define = rest.find("#define");
+    if (define == std::string_view::npos ||
+        rest.substr(0, define).find_first_not_of(" \t\r\n") != std::string_view::npos)
+      return false;
+    const std::size_t start = rest.find_first_not_of(" \t", define + 7);
+    return start != std::string_view::npos && rest.substr(start).starts_with(name);
+  }
+
+  /// Whether the project itself defines the macro where it is asked for.
+  bool isOwnMacro(const std::string& name) const {
+    const clang::IdentifierInfo* identifier = preprocessor_.getIdentifierInfo(name);
+    const clang::MacroInfo* info = identifier ? preprocessor_.getMacroInfo(identifier) : nullptr;
+    return info && map_.projectFile(map_.sources().getFileID(info->getDefinitionLoc())) != nullptr;
   }
 
   void claimIdentifier(const Token& token, const std::string& reason) {
@@ -262,6 +315,7 @@ class Callbacks final : public clang::PPCallbacks {
       recorder_.claim(*place, ClaimKind::notUnderstood, reason, identifier->getName().str());
   }
 
+  clang::Preprocessor& preprocessor_;
   SourceMap& map_;
   Recorder& recorder_;
   GuardRegions& guards_;
@@ -274,7 +328,7 @@ class Callbacks final : public clang::PPCallbacks {
 
 void watchPreprocessor(clang::Preprocessor& preprocessor, SourceMap& map, Recorder& recorder,
                        GuardRegions& guards) {
-  auto callbacks = std::make_unique<Callbacks>(map, recorder, guards);
+  auto callbacks = std::make_unique<Callbacks>(preprocessor, map, recorder, guards);
   preprocessor.setTokenWatcher([watcher = callbacks.get()](const Token& token) { watcher->token(token); });
   preprocessor.addPPCallbacks(std::move(callbacks));
 }

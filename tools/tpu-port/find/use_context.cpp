@@ -196,6 +196,37 @@ class References : public clang::DynamicRecursiveASTVisitor {
 
 }  // namespace
 
+std::vector<std::string> UseContext::referencesTo(const clang::VarDecl& variable) const {
+  const auto* function = llvm::dyn_cast_or_null<clang::FunctionDecl>(variable.getParentFunctionOrMethod());
+  if (!function || !function->getBody()) return {"?"};
+  References references(variable);
+  references.TraverseStmt(function->getBody());
+  std::vector<std::string> uses;
+  for (const Expr* reference : references.found) {
+    const std::string use = describeUse(ast_, *reference);
+    if (!use.empty()) uses.push_back(use);
+  }
+  return uses;
+}
+
+std::vector<std::string> UseContext::variableUses(const clang::VarDecl& variable) const {
+  if (!variable.isLocalVarDecl() || llvm::isa<clang::ParmVarDecl>(variable)) return {"?"};
+  const auto parents = ast_.getParents(variable);
+  const auto* statement = parents.empty() ? nullptr : parents[0].get<clang::DeclStmt>();
+  if (!statement || !statement->isSingleDecl()) return {"?"};
+  std::vector<std::string> uses = referencesTo(variable);
+  const Expr* init = variable.getInit() ? variable.getInit()->IgnoreImplicit() : nullptr;
+  if (const auto* construct = llvm::dyn_cast_or_null<clang::CXXConstructExpr>(init)) {
+    for (const Expr* argument : construct->arguments())
+      if (!llvm::isa<clang::CXXDefaultArgExpr>(argument) &&
+          canonicalType(argument->getType()) != "c10::Device" && construct->getNumArgs() > 0 &&
+          canonicalType(construct->getConstructor()->getParamDecl(0)->getType()).find("Device") ==
+              std::string::npos)
+        uses.emplace_back("init:index");
+  }
+  return uses;
+}
+
 std::vector<std::string> UseContext::resultUses(const Expr& expression) const {
   DynTypedNode node = DynTypedNode::create(expression);
   for (DynTypedNode parent = parentOf(ast_, node); !parent.getNodeKind().isNone();

@@ -30,11 +30,15 @@ class UseContext {
 
   /// How the value of `expression` is used: see Use::resultUses.
   std::vector<std::string> resultUses(const clang::Expr& expression) const;
+  /// How a local variable is used, and "init:index" when it was made from a device index; {"?"} when it is no
+  /// local variable that its declaration alone introduces.
+  std::vector<std::string> variableUses(const clang::VarDecl& variable) const;
 
  private:
   void climb(clang::DynTypedNode node, Use& use, bool isExpression) const;
   void statementOf(const clang::Stmt& statement, bool unbraced, Use& use) const;
   void statementOfCheckMacro(const clang::Expr& expression, Use& use) const;
+  std::vector<std::string> referencesTo(const clang::VarDecl& variable) const;
   bool reachesDeviceCode(const clang::FunctionDecl& function) const;
 
   clang::ASTContext& ast_;

@@ -19,9 +19,7 @@ using clang::SourceLocation;
 using clang::SourceRange;
 
 UseKind kindOf(const NamedDecl& declaration) {
-  if (llvm::isa<clang::CXXMethodDecl>(declaration)) {
-    return llvm::cast<clang::CXXMethodDecl>(declaration).isStatic() ? UseKind::function : UseKind::method;
-  }
+  if (llvm::isa<clang::CXXMethodDecl>(declaration)) return UseKind::method;
   if (llvm::isa<clang::FunctionDecl, clang::FunctionTemplateDecl>(declaration)) return UseKind::function;
   if (llvm::isa<clang::FieldDecl>(declaration)) return UseKind::field;
   if (llvm::isa<clang::TypeDecl, clang::ClassTemplateDecl, clang::TypeAliasTemplateDecl>(declaration))
@@ -190,8 +188,15 @@ bool UseVisitor::VisitCallExpr(clang::CallExpr* call) {
   setArguments(arguments, function, use);
   context_.describe(*call, use);
   if (kind == UseKind::function) use.resultUses = context_.resultUses(*call);
+  if (member) use.resultUses = usesOfObject(*member);
   recorder_.use(std::move(use));
   return true;
+}
+
+std::vector<std::string> UseVisitor::usesOfObject(const clang::MemberExpr& member) const {
+  const auto* reference = llvm::dyn_cast<clang::DeclRefExpr>(member.getBase()->IgnoreParenImpCasts());
+  const auto* variable = reference ? llvm::dyn_cast<clang::VarDecl>(reference->getDecl()) : nullptr;
+  return variable ? context_.variableUses(*variable) : std::vector<std::string>{"?"};
 }
 
 bool UseVisitor::VisitCXXConstructExpr(clang::CXXConstructExpr* construct) {

@@ -48,6 +48,8 @@ class UseVisitor final : public clang::DynamicRecursiveASTVisitor {
   void setExpression(clang::SourceRange range, Use& use) const;
   void setArguments(llvm::ArrayRef<const clang::Expr*> arguments, const clang::FunctionDecl* callee,
                     Use& use) const;
+  /// How the local variable that a method is called on is used elsewhere.
+  std::vector<std::string> usesOfObject(const clang::MemberExpr& member) const;
   void addGuard(Use& use) const;
   std::string knownName(UseKind kind, const clang::NamedDecl& declaration, clang::QualType object) const;
   /// Records the use when a rule may know it, else claims the tokens by where the declaration comes from.

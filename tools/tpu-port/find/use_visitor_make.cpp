@@ -179,7 +179,10 @@ void UseVisitor::claimUnresolved(SourceLocation name, const std::string& reason)
 void UseVisitor::strings(llvm::ArrayRef<const Expr*> arguments, const clang::FunctionDecl* callee) {
   if (!callee || arguments.empty()) return;
   const auto* constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(callee);
-  if (constructor && canonicalName(*constructor) == "c10::Device") {
+  const std::string name = constructor || isApi(*callee) ? canonicalName(*callee) : std::string();
+  // The last three forward whatever makes a Device.
+  if (name == "c10::Device" || name == "c10::TensorOptions" || name == "c10::TensorOptions::device" ||
+      name == "c10::device") {
     for (const DeviceString& found : deviceStrings(*arguments[0])) stringUse(*found.literal, found.name);
     return;
   }
@@ -220,6 +223,7 @@ void UseVisitor::constructorUse(const clang::CXXConstructorDecl& constructor,
   }
   use.expression = {use.qualifier.empty() ? use.nameRange.begin : use.qualifier.begin, use.nameRange.end};
   context_.describe(clang::DynTypedNode::create(*variable), use);
+  use.resultUses = context_.variableUses(*variable);
   if (const auto declared = map_.token(variable->getLocation()); declared && *declared->file == use.file) {
     use.variableName = declared->range;
     const auto parents = ast_.getParents(*variable);

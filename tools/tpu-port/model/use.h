@@ -47,7 +47,7 @@ struct Use {
   /// Canonical: declaration context + name, inline namespaces and using-declarations resolved: `c10::kCUDA`,
   /// `c10::DeviceType::CUDA`, `at::Tensor::cuda`, `torch::cuda::is_available`. Constructor: the class (`c10::Device`).
   /// Include: the header as written without its delimiters. Macro: its name. String: "device:cuda", "device:cuda:0",
-  /// "device:cuda:1", "device:cuda:+" (a literal that something is appended to), "backend:nccl". Entry: "main".
+  /// "device:cuda:N", "device:cuda:+" (a literal that something is appended to), "backend:nccl". Entry: "main".
   std::string name;
   std::string file;         ///< absolute path of the file that would be edited
 
@@ -68,8 +68,9 @@ struct Use {
   Context context = Context::none;
   std::string uneditable;   ///< why no edit is possible here ("token pasting", "expansions disagree"); "" = possible
 
-  /// function returning a stream, or constructor of a guard, event, stream: how the result is used, as method names
-  /// ("synchronize"), "arg:<callee>" or "convert:<type>"; for native rules. Empty when unused, "?" when unknown.
+  /// How the result of a function, or the local variable that a constructor makes or a method is called on, is used: as
+  /// method names ("synchronize"), "arg:<callee>", "convert:<type>", "init:index"; for native rules. Empty when unused,
+  /// "?" when unknown.
   std::vector<std::string> resultUses;
 };
 

@@ -85,6 +85,15 @@ std::uint32_t insertionPoint(const FileFacts& facts, std::string_view bytes) {
   return offset;
 }
 
+/// Whether the file includes a header that brings all that LibTorch's smaller headers bring.
+bool hasUmbrella(const std::vector<Use>& includes) {
+  return std::any_of(includes.begin(), includes.end(), [](const Use& include) {
+    return include.name == "torch/torch.h" || include.name == "torch/extension.h" ||
+           include.name == "torch/all.h" || include.name == "torch/script.h" ||
+           include.name == "ATen/ATen.h" || include.name == "torch/types.h";
+  });
+}
+
 std::string bare(std::string_view header) {
   return header.size() > 2 ? std::string(header.substr(1, header.size() - 2)) : std::string(header);
 }
@@ -121,7 +130,8 @@ std::vector<Finding> planIncludes(const FileFacts& facts, const RuleIndex& rules
       } else {
         finding.cls = TokenClass::fixed;
         finding.effortMinutes = 0;
-        for (const std::string& header : rule->includesAdd) want(header);
+        if (!hasUmbrella(facts.includes))
+          for (const std::string& header : rule->includesAdd) want(header);
         going.emplace_back(findings.size(), wholeLine(bytes, use.expression));
       }
     }

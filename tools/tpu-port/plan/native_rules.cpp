@@ -62,10 +62,29 @@ NativeOutcome cudaSynchronizeCall(const Use& use, std::string_view) {
   return {NativeOutcome::Kind::edit, {{use.statement, "tpu_port::synchronize();"}}, ""};
 }
 
-constexpr std::array<std::pair<std::string_view, NativeRule>, 3> kRules = {{
+// OptionalCUDAGuard and its set_device(), which change together or not at all: both see what the guard is
+// used for.
+NativeOutcome optionalGuard(const Use& use, std::string_view) {
+  static constexpr std::array<std::string_view, 5> kAllowed = {"set_device", "reset_device", "reset",
+                                                               "original_device", "current_device"};
+  for (const std::string& result : use.resultUses) {
+    bool allowed = false;
+    for (const std::string_view name : kAllowed) allowed = allowed || result == name;
+    if (allowed) continue;
+    if (result == "?") return manual("the guard is not a local variable of its own declaration");
+    if (result == "init:index") return manual("the guard is made with a device index");
+    return manual("its " + result + "() has no counterpart in c10::OptionalDeviceGuard");
+  }
+  if (use.kind == UseKind::method) return {NativeOutcome::Kind::edit, {{use.nameRange, "reset_device"}}, ""};
+  const std::uint32_t begin = use.qualifier.empty() ? use.nameRange.begin : use.qualifier.begin;
+  return {NativeOutcome::Kind::edit, {{{begin, use.nameRange.end}, "c10::OptionalDeviceGuard"}}, ""};
+}
+
+constexpr std::array<std::pair<std::string_view, NativeRule>, 4> kRules = {{
     {"drop-non-blocking", dropNonBlocking},
     {"current-stream", currentStream},
     {"cuda-synchronize-call", cudaSynchronizeCall},
+    {"optional-guard", optionalGuard},
 }};
 
 }  // namespace

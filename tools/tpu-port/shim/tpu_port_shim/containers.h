@@ -168,7 +168,9 @@ class Error : public std::exception {
   Error(const char* file, std::uint32_t line, const char* condition, const std::string& msg,
         const std::string& backtrace, const void* caller = nullptr);
   Error(std::string msg, std::string backtrace, const void* caller = nullptr);
-  TPU_PORT_SHIM_HOST const char* what() const noexcept override;
+#ifndef __CUDA__  // a function for host and device cannot override one for the host
+  const char* what() const noexcept override;
+#endif
   const std::string& msg() const;
   const std::string& backtrace() const;
   const char* what_without_backtrace() const noexcept;

@@ -257,7 +257,9 @@ class scoped_interpreter {
 };
 class error_already_set : public std::exception {
  public:
-  TPU_PORT_SHIM_HOST const char* what() const noexcept override;
+#ifndef __CUDA__  // a function for host and device cannot override one for the host
+  const char* what() const noexcept override;
+#endif
   void restore();
 };
 class cast_error : public std::runtime_error {

@@ -43,10 +43,3 @@
 #include <utility>
 #include <variant>
 #include <vector>
-
-// Overrides of the standard library's virtual functions stay on the host.
-#ifdef __CUDA__
-#define TPU_PORT_SHIM_HOST __attribute__((host))
-#else
-#define TPU_PORT_SHIM_HOST
-#endif

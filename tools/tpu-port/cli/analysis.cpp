@@ -79,8 +79,8 @@ std::string resourceDirectory(const Environment& environment) {
 std::variant<Analysis, ExitCode> analyse(const Environment& environment, const Options& options) {
   const auto rules = rulesFor(environment, options);
   if (!rules) return ExitCode::failed;
-  const auto selection =
-      select(environment, {options.paths, options.buildDir, options.excludes, options.compilerFlags, options.listFiles});
+  const auto selection = select(environment, {options.paths, options.buildDir, options.excludes,
+                                              options.compilerFlags, options.listFiles});
   if (!selection) {
     printError(environment, selection.error());
     return ExitCode::failed;

@@ -60,9 +60,7 @@ Unit makeUnit(const RuleIndex& index, const std::vector<std::string>& onlyFrom) 
     for (const Example& example : rule.examples) {
       if (!hasResult(rule, example)) continue;
       std::string text = "namespace example_" + std::to_string(parts.size()) + " {\n";
-      // The preamble's own includes may be CUDA's: the result has to do without them.
-      std::set<std::string> dropped;
-      text += withoutIncludes(rule.preamble, dropped);
+      text += withoutIncludes(rule.preamble, includes);
       if (!example.file) text += "void example() {\n";
       text += withoutIncludes(example.after, includes);
       if (!example.file) text += "}\n";
@@ -70,6 +68,13 @@ Unit makeUnit(const RuleIndex& index, const std::vector<std::string>& onlyFrom) 
       parts.push_back({std::move(text), {0, 0, &rule, &example}});
     }
   }
+  // The result has to do without the headers that rules take away.
+  std::erase_if(includes, [&](const std::string& include) {
+    const std::size_t open = include.find_first_of("<\"");
+    const std::size_t close = include.find_last_of(">\"");
+    return open != std::string::npos && close > open &&
+           !index.candidates(UseKind::include, include.substr(open + 1, close - open - 1)).empty();
+  });
   for (const std::string& include : includes) unit.text += include + "\n";
   auto line = static_cast<unsigned>(includes.size()) + 1;
   for (auto& [text, span] : parts) {

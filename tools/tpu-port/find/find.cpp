@@ -52,9 +52,6 @@ class Action final : public clang::ASTFrontendAction {
   Action(const ProjectFiles& project, Recorder& recorder, std::vector<std::string>& files)
       : project_(project), recorder_(recorder), files_(files) {}
 
-  // Templates are looked at as they are written: instantiations at the end of the unit would only cost time.
-  clang::TranslationUnitKind getTranslationUnitKind() override { return clang::TU_Prefix; }
-
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance& compiler,
                                                         clang::StringRef) override {
     return std::make_unique<Consumer>(compiler, project_, recorder_);

@@ -217,12 +217,12 @@ std::vector<std::string> UseContext::variableUses(const clang::VarDecl& variable
   std::vector<std::string> uses = referencesTo(variable);
   const Expr* init = variable.getInit() ? variable.getInit()->IgnoreImplicit() : nullptr;
   if (const auto* construct = llvm::dyn_cast_or_null<clang::CXXConstructExpr>(init)) {
-    for (const Expr* argument : construct->arguments())
-      if (!llvm::isa<clang::CXXDefaultArgExpr>(argument) &&
-          canonicalType(argument->getType()) != "c10::Device" && construct->getNumArgs() > 0 &&
-          canonicalType(construct->getConstructor()->getParamDecl(0)->getType()).find("Device") ==
-              std::string::npos)
-        uses.emplace_back("init:index");
+    for (const Expr* argument : construct->arguments()) {
+      if (llvm::isa<clang::CXXDefaultArgExpr>(argument)) continue;
+      const std::string type =
+          argument->IgnoreUnlessSpelledInSource()->getType().getCanonicalType().getAsString();
+      if (type.find("c10::Device") == std::string::npos) uses.emplace_back("init:index");
+    }
   }
   return uses;
 }

@@ -37,7 +37,11 @@ UseVisitor::UseVisitor(clang::ASTContext& ast, const SourceMap& map, const RawTo
       tokens_(tokens),
       guards_(guards),
       recorder_(recorder),
-      context_(ast, map, tokens) {}
+      context_(ast, map, tokens) {
+  // Types in a template's body are known in its instantiations; uses that several of them share are merged later, and
+  // one on which they disagree is left alone.
+  ShouldVisitTemplateInstantiations = true;
+}
 
 // ---- declarations
 // -------------------------------------------------------------------------------------------------
@@ -220,17 +224,26 @@ bool UseVisitor::VisitCXXFunctionalCastExpr(clang::CXXFunctionalCastExpr* cast) 
 
 // `group.getBackendName() == "nccl"`
 bool UseVisitor::VisitCXXOperatorCallExpr(clang::CXXOperatorCallExpr* call) {
-  if ((call->getOperator() != clang::OO_EqualEqual && call->getOperator() != clang::OO_ExclaimEqual) ||
-      call->getNumArgs() != 2)
-    return true;
-  for (int i = 0; i < 2; ++i) {
-    const auto* other =
-        llvm::dyn_cast<clang::CXXMemberCallExpr>(call->getArg(1 - i)->IgnoreUnlessSpelledInSource());
-    if (!other || !other->getMethodDecl() || other->getMethodDecl()->getNameAsString() != "getBackendName")
-      continue;
-    for (const DeviceString& found : backendStrings(*call->getArg(i))) stringUse(*found.literal, found.name);
-  }
+  if ((call->getOperator() == clang::OO_EqualEqual || call->getOperator() == clang::OO_ExclaimEqual) &&
+      call->getNumArgs() == 2)
+    compared(*call->getArg(0), *call->getArg(1));
   return true;
+}
+
+// C++20 turns a != b into !(a == b).
+bool UseVisitor::VisitCXXRewrittenBinaryOperator(clang::CXXRewrittenBinaryOperator* rewritten) {
+  compared(*rewritten->getLHS(), *rewritten->getRHS());
+  return true;
+}
+
+void UseVisitor::compared(const Expr& left, const Expr& right) {
+  for (const auto& [name, other] : {std::pair(&left, &right), std::pair(&right, &left)}) {
+    const auto* call = llvm::dyn_cast<clang::CXXMemberCallExpr>(name->IgnoreUnlessSpelledInSource());
+    if (!call || !call->getMethodDecl() || !call->getMethodDecl()->getIdentifier() ||
+        call->getMethodDecl()->getName() != "getBackendName" || !isApi(*call->getMethodDecl()))
+      continue;
+    for (const DeviceString& found : backendStrings(*other)) stringUse(*found.literal, found.name);
+  }
 }
 
 bool UseVisitor::VisitDeclRefExpr(clang::DeclRefExpr* reference) {

@@ -26,6 +26,7 @@ class UseVisitor final : public clang::DynamicRecursiveASTVisitor {
   bool VisitCXXConstructExpr(clang::CXXConstructExpr* construct) override;
   bool VisitCXXFunctionalCastExpr(clang::CXXFunctionalCastExpr* cast) override;
   bool VisitCXXOperatorCallExpr(clang::CXXOperatorCallExpr* call) override;
+  bool VisitCXXRewrittenBinaryOperator(clang::CXXRewrittenBinaryOperator* rewritten) override;
   bool VisitDeclRefExpr(clang::DeclRefExpr* reference) override;
   bool VisitMemberExpr(clang::MemberExpr* member) override;
   bool VisitOverloadExpr(clang::OverloadExpr* overload) override;
@@ -59,6 +60,8 @@ class UseVisitor final : public clang::DynamicRecursiveASTVisitor {
   bool interesting(clang::SourceLocation name) const;
   void claimUnresolved(clang::SourceLocation name, const std::string& reason);
   void strings(llvm::ArrayRef<const clang::Expr*> arguments, const clang::FunctionDecl* callee);
+  /// Backend names compared with getBackendName().
+  void compared(const clang::Expr& left, const clang::Expr& right);
   void stringUse(const clang::StringLiteral& literal, const std::string& name);
   void constructorUse(const clang::CXXConstructorDecl& constructor,
                       llvm::ArrayRef<const clang::Expr*> arguments, clang::TypeLoc type,

@@ -80,11 +80,22 @@ NativeOutcome optionalGuard(const Use& use, std::string_view) {
   return {NativeOutcome::Kind::edit, {{{begin, use.nameRange.end}, "c10::OptionalDeviceGuard"}}, ""};
 }
 
-constexpr std::array<std::pair<std::string_view, NativeRule>, 4> kRules = {{
+// Device(kCUDA, i) and options.device(kCUDA, i): only where the first argument names the accelerator.
+NativeOutcome deviceIndex(const Use& use, std::string_view bytes) {
+  if (use.args.size() < 2 || use.args[0].range.empty() || use.args[1].range.empty()) return {};
+  const std::string_view type = bytes.substr(use.args[0].range.begin, use.args[0].range.size());
+  if (type.find("CUDA") == std::string_view::npos && type.find("PrivateUse1") == std::string_view::npos)
+    return {};
+  const std::string_view index = bytes.substr(use.args[1].range.begin, use.args[1].range.size());
+  return manual("the index is " + std::string(index));
+}
+
+constexpr std::array<std::pair<std::string_view, NativeRule>, 5> kRules = {{
     {"drop-non-blocking", dropNonBlocking},
     {"current-stream", currentStream},
     {"cuda-synchronize-call", cudaSynchronizeCall},
     {"optional-guard", optionalGuard},
+    {"device-index", deviceIndex},
 }};
 
 }  // namespace

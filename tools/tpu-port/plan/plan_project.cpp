@@ -16,6 +16,18 @@
 namespace tpu_port::tool {
 namespace {
 
+bool mentionsCuda(std::string_view symbol) {
+  static constexpr std::array<std::string_view, 6> kStems = {"cuda", "Cuda", "CUDA", "nccl", "NCCL", "CuDNN"};
+  return std::any_of(kStems.begin(), kStems.end(),
+                     [&](std::string_view stem) { return symbol.find(stem) != std::string_view::npos; });
+}
+
+/// Whether a finding matters only beside others: its place names neither CUDA nor NCCL (a seed, a copy, a
+/// precision), so that in a program which stays on the CPU there is nothing to say.
+bool isCompanion(const Finding& finding) {
+  return !mentionsCuda(finding.symbol);
+}
+
 /// What one file looks like before includes and the runtime are decided.
 struct Draft {
   std::vector<Finding> findings;
@@ -67,10 +79,10 @@ Draft draftFile(const FileInput& file, const RuleIndex& rules, Safety level) {
           std::string(symbol) + " at " + file.display + ":" + std::to_string(lineOf(file.bytes, range.begin));
   };
   for (const Finding& finding : draft.findings) {
-    if (finding.cls == TokenClass::fixed)
-      draft.moved = true;
-    else
+    if (finding.cls != TokenClass::fixed)
       needed(finding.symbol, finding.range);
+    else if (!isCompanion(finding))
+      draft.moved = true;
   }
   const Account account = takeAccount(file.facts, draft.findings, merged.edits, draft.noForm);
   for (const Account::Open& open : account.open) {
@@ -167,6 +179,12 @@ void planProject(ProjectFacts project, const RuleIndex& rules, const PlanSetting
   for (std::size_t i = 0; i < project.files.size(); ++i) {
     const FileInput& file = project.files[i];
     Draft& draft = drafts[i];
+    // A program of its own that nothing moves, beside others that move, keeps its seeds and copies too.
+    const bool own = std::any_of(mains.begin(), mains.end(),
+                                 [&](const MainFunction& main) { return main.file == file.facts.file; });
+    const bool starts = std::any_of(starting.begin(), starting.end(),
+                                    [&](const MainFunction& main) { return main.file == file.facts.file; });
+    if (moved.empty() || (own && !starts)) std::erase_if(draft.findings, isCompanion);
     IncludeNeeds needs;
     needs.leftover = file.header && draft.leftover.empty() ? anyLeftover : draft.leftover;
     std::vector<Finding> findings = std::move(draft.findings);

@@ -11,7 +11,15 @@ namespace {
 
 /// Fills class, edits and reason of a finding whose rule edits.
 void decide(const Use& use, const Rule& rule, std::string_view bytes, Safety level, Finding& finding) {
-  if (rule.safety == Safety::manual) return;
+  if (rule.safety == Safety::manual) {
+    // A native rule without edits decides whether there is anything to say, and why.
+    if (const NativeRule native = nativeRule(rule.native)) {
+      NativeOutcome outcome = native(use, bytes);
+      if (outcome.kind == NativeOutcome::Kind::silent) finding.rule.clear();
+      finding.reason = std::move(outcome.reason);
+    }
+    return;
+  }
   if (!use.uneditable.empty()) {
     finding.reason = use.uneditable;
     return;

@@ -60,6 +60,7 @@ struct AnomalyMode {
   static bool is_enabled();
   static void set_enabled(bool enabled, bool check_nan = true);
 };
+using c10::AutoGradMode;
 using c10::GradMode;
 namespace profiler {
 struct RecordProfile {

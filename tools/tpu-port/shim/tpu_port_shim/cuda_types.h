@@ -3,6 +3,9 @@
 
 // clang-format off
 #ifdef __CUDA__
+#ifndef __CUDACC__
+#define __CUDACC__ 1  // as nvcc and clang's own CUDA wrapper do
+#endif
 #define __host__ __attribute__((host))
 #define __device__ __attribute__((device))
 #define __global__ __attribute__((global))

@@ -193,8 +193,18 @@ void vector_to_parameters(const at::Tensor& vec, const std::vector<at::Tensor>& 
 namespace rnn {
 class PackedSequence {
  public:
+  explicit PackedSequence(at::Tensor data, at::Tensor batch_sizes, at::Tensor sorted_indices = {},
+                          at::Tensor unsorted_indices = {});
   const at::Tensor& data() const;
   const at::Tensor& batch_sizes() const;
+  const at::Tensor& sorted_indices() const;
+  const at::Tensor& unsorted_indices() const;
+  PackedSequence to(at::TensorOptions options) const;
+  PackedSequence cuda() const;
+  PackedSequence cpu() const;
+  bool is_cuda() const;
+  bool is_pinned() const;
+  PackedSequence pin_memory() const;
 };
 PackedSequence pack_padded_sequence(at::Tensor input, at::Tensor lengths, bool batch_first = false,
                                     bool enforce_sorted = true);

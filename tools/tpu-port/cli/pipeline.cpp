@@ -77,8 +77,9 @@ class Pipeline {
 
   Result<RunResult> run() {
     load();
-    ParseSession session(
-        {options_.resourceDirectory, options_.exact, options_.torchIncludes, options_.overlay}, project_);
+    ParseSession session({options_.resourceDirectory, options_.exact, options_.torchIncludes,
+                          options_.overlay, options_.shims},
+                         project_);
     std::vector<std::size_t> sources, headers;
     for (std::size_t i = 0; i < selection_.files.size(); ++i) {
       if (!wanted(i)) continue;

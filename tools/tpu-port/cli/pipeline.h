@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,8 @@
 
 namespace tpu_port::tool {
 
+class PrecompiledShims;
+
 struct PipelineOptions {
   unsigned jobs = 0;  ///< threads; 0 = one per core
   Safety level = Safety::automatic;
@@ -21,6 +24,7 @@ struct PipelineOptions {
   std::vector<std::string> torchIncludes;  ///< for exact
   std::string resourceDirectory;
   std::map<std::string, std::string> overlay;  ///< path -> bytes in place of the disk's, for clang
+  std::shared_ptr<PrecompiledShims> shims;     ///< shared between runs; null: this run makes its own
   int dropClaimOf = -1;                        ///< tests only, see PlanSettings
 };
 

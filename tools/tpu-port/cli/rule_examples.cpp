@@ -6,6 +6,7 @@
 #include "cli/memory_file_system.h"
 #include "cli/pipeline.h"
 #include "emit/unified_diff.h"
+#include "parse/parse_session.h"
 
 namespace tpu_port::tool {
 namespace {
@@ -23,7 +24,8 @@ struct Case {
 /// One run of the pipeline over all cases, each a translation unit of its own.
 Result<std::map<std::string, FileResult>> analyse(Environment environment, const std::vector<Case>& cases,
                                                   const RuleIndex& index,
-                                                  const std::string& resourceDirectory) {
+                                                  const std::string& resourceDirectory,
+                                                  const std::shared_ptr<PrecompiledShims>& shims) {
   std::map<std::string, std::string> disk;
   Selection selection;
   selection.root = "/tpu-port-examples";
@@ -39,6 +41,7 @@ Result<std::map<std::string, FileResult>> analyse(Environment environment, const
   options.level = Safety::review;  // a review rule's example shows what it does when asked to
   options.resourceDirectory = resourceDirectory;
   options.overlay = disk;
+  options.shims = shims;
   auto run = runPipeline(environment, selection, index, options);
   if (!run) return run.error();
   if (!run->unbalanced.empty())
@@ -104,7 +107,8 @@ Result<ExampleRun> runExamples(const Environment& environment, const RuleIndex& 
                        "/tpu-port-examples/" + rule.id + "-" + std::to_string(i + 1) + ".cpp"});
     }
   }
-  auto first = analyse(environment, cases, index, resourceDirectory);
+  const auto shims = std::make_shared<PrecompiledShims>();
+  auto first = analyse(environment, cases, index, resourceDirectory, shims);
   if (!first) return first.error();
 
   ExampleRun run;
@@ -141,7 +145,7 @@ Result<ExampleRun> runExamples(const Environment& environment, const RuleIndex& 
         break;
     }
   }
-  auto second = analyse(environment, again, index, resourceDirectory);
+  auto second = analyse(environment, again, index, resourceDirectory, shims);
   if (!second) return second.error();
   for (const Case& one : again) {
     const std::string got = resultText(one.file, (*second)[one.path]);

@@ -60,6 +60,7 @@ std::vector<CensusToken> takeCensus(std::string_view bytes) {
   bool atDirective = false;  // inside a directive's line
   bool wantsHeader = false;  // after #include
   bool afterHash = false;
+  bool words = false;  // the rest of the line is text: #error, #pragma and the like
   while (true) {
     const bool end = lexer.LexFromRawLexer(token);
     if (token.is(clang::tok::eof)) break;
@@ -69,7 +70,7 @@ std::vector<CensusToken> takeCensus(std::string_view bytes) {
     if (token.isAtStartOfLine() && !token.is(clang::tok::comment)) {
       atDirective = token.is(clang::tok::hash);
       afterHash = atDirective;
-      wantsHeader = false;
+      wantsHeader = words = false;
       if (atDirective) continue;
     }
     if (token.is(clang::tok::comment)) {
@@ -80,6 +81,8 @@ std::vector<CensusToken> takeCensus(std::string_view bytes) {
       afterHash = false;
       wantsHeader = spelling == "include" || spelling == "include_next" || spelling == "import";
       if (wantsHeader) continue;
+      words = spelling == "error" || spelling == "warning" || spelling == "pragma" || spelling == "line" ||
+              spelling == "ident";
     }
     if (wantsHeader) {
       wantsHeader = false;
@@ -105,8 +108,10 @@ std::vector<CensusToken> takeCensus(std::string_view bytes) {
     }
     if (token.is(clang::tok::raw_identifier)) {
       if (isCensusWord(spelling))
-        tokens.push_back(
-            {{offset, offset + token.getLength()}, atDirective ? Where::directive : Where::code});
+        tokens.push_back({{offset, offset + token.getLength()},
+                          words         ? Where::string
+                          : atDirective ? Where::directive
+                                        : Where::code});
     } else if (clang::tok::isStringLiteral(token.getKind()) || token.is(clang::tok::char_constant)) {
       countWords(spelling, offset, Where::string, tokens);
     } else if (token.is(clang::tok::unknown)) {

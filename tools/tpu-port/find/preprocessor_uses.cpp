@@ -198,6 +198,11 @@ class Callbacks final : public clang::PPCallbacks {
   std::string conditionText(SourceRange range) const {
     const clang::CharSourceRange characters = clang::CharSourceRange::getCharRange(range);
     std::string text = clang::Lexer::getSourceText(characters, map_.sources(), map_.options()).str();
+    // A condition of one token: its range is that token.
+    if (text.empty())
+      text = clang::Lexer::getSourceText(clang::CharSourceRange::getTokenRange(range), map_.sources(),
+                                         map_.options())
+                 .str();
     while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back()))) text.pop_back();
     const std::size_t start = text.find_first_not_of(" \t");
     return start == std::string::npos ? std::string() : text.substr(start);

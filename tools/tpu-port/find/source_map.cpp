@@ -54,6 +54,19 @@ std::string_view SourceMap::text(const Place& place) const {
   return all.substr(place.range.begin, place.range.size());
 }
 
+bool SourceMap::inDirective(const std::string& file, std::uint32_t offset) const {
+  const std::string_view all = bytesOf(file);
+  std::size_t line = std::min<std::size_t>(offset, all.size());
+  do {
+    while (line > 0 && all[line - 1] != '\n') --line;
+    const std::size_t before = line >= 2 && all[line - 2] == '\r' ? 3 : 2;
+    if (line < before || all[line - before] != '\\') break;
+    line -= before;  // the line before continues here
+  } while (true);
+  const std::size_t text = all.find_first_not_of(" \t", line);
+  return text != std::string_view::npos && all[text] == '#';
+}
+
 std::optional<ByteRange> SourceMap::definitionAt(clang::FileID file, std::uint32_t offset) const {
   const auto it = definitions_.find(file);
   if (it == definitions_.end()) return std::nullopt;

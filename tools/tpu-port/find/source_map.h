@@ -41,6 +41,9 @@ class SourceMap {
   std::string_view bytesOf(const std::string& file) const;  ///< of a project file that this parse has opened
   std::string_view text(const Place& place) const;          ///< "" for an unknown file
 
+  /// Whether `offset` lies on the line of a preprocessor directive, continued lines included.
+  bool inDirective(const std::string& file, std::uint32_t offset) const;
+
   /// A #define that spans `range` of `file`: tokens spelled there are macro bodies.
   void addDefinition(clang::FileID file, ByteRange range) { definitions_[file].push_back(range); }
 

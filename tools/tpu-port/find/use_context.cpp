@@ -131,8 +131,10 @@ void UseContext::statementOfCheckMacro(const Expr& expression, Use& use) const {
       tokens[close].range.end != invocation->range.end)
     return;
   if (tokens[close + 1].text != ";") return;
-  if (name > 0) {
-    const std::string_view before = tokens[name - 1].text;
+  std::size_t previous = name;
+  while (previous > 0 && map_.inDirective(use.file, tokens[previous - 1].range.begin)) --previous;
+  if (previous > 0) {
+    const std::string_view before = tokens[previous - 1].text;
     if (before != ";" && before != "{" && before != "}" && before != ")" && before != "else") return;
     use.unbracedBody = before == ")" || before == "else";
   }

@@ -38,8 +38,8 @@ UseVisitor::UseVisitor(clang::ASTContext& ast, const SourceMap& map, const RawTo
       guards_(guards),
       recorder_(recorder),
       context_(ast, map, tokens) {
-  // Types in a template's body are known in its instantiations; uses that several of them share are merged later, and
-  // one on which they disagree is left alone.
+  // Types in a template's body are known in its instantiations; uses that several of them share are merged
+  // later, and one on which they disagree is left alone.
   ShouldVisitTemplateInstantiations = true;
 }
 

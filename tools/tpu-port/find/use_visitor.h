@@ -57,6 +57,8 @@ class UseVisitor final : public clang::DynamicRecursiveASTVisitor {
   void resolve(UseKind kind, const clang::NamedDecl& declaration, const Written& written);
   void claimResolved(const clang::NamedDecl& declaration, const Written& written);
   bool isApi(const clang::Decl& declaration) const;
+  /// A method that is called like one that rules know: in a template the same place may be either.
+  bool sharesALeaf(const clang::NamedDecl& declaration) const;
   bool interesting(clang::SourceLocation name) const;
   void claimUnresolved(clang::SourceLocation name, const std::string& reason);
   void strings(llvm::ArrayRef<const clang::Expr*> arguments, const clang::FunctionDecl* callee);

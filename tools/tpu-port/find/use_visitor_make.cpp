@@ -154,12 +154,18 @@ void UseVisitor::resolve(UseKind kind, const NamedDecl& declaration, const Writt
   recorder_.use(std::move(use));
 }
 
+bool UseVisitor::sharesALeaf(const NamedDecl& declaration) const {
+  const clang::IdentifierInfo* identifier = declaration.getIdentifier();
+  return identifier && llvm::isa<clang::CXXMethodDecl>(declaration) &&
+         recorder_.rules().knowsLeaf({identifier->getNameStart(), identifier->getLength()});
+}
+
 void UseVisitor::claimResolved(const NamedDecl& declaration, const Written& written) {
   const bool api = isApi(declaration);
   SourceRange range{written.name, written.name};
   if (api && written.qualifier)
     range.setBegin(written.qualifier.getBeginLoc());
-  else if (!interesting(written.name))
+  else if (!interesting(written.name) && !sharesALeaf(declaration))
     return;
   auto place = map_.range(range);
   if (!place) place = map_.token(written.name);

@@ -79,15 +79,26 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> fileSystem(const ParseSettings& 
 
 }  // namespace
 
+PrecompiledShims::PrecompiledShims() {
+  llvm::SmallString<128> directory;
+  if (!llvm::sys::fs::createUniqueDirectory("tpu-port", directory)) directory_ = directory.str().str();
+}
+
+PrecompiledShims::~PrecompiledShims() {
+  if (!directory_.empty()) llvm::sys::fs::remove_directories(directory_);
+}
+
+PrecompiledShims::Entry& PrecompiledShims::entry(const std::string& standard) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  std::unique_ptr<Entry>& slot = entries_[standard];
+  if (!slot) slot = std::make_unique<Entry>();
+  return *slot;
+}
+
 ParseSession::ParseSession(ParseSettings settings, const ProjectFiles& project)
     : settings_(std::move(settings)), project_(project) {
   llvm::CrashRecoveryContext::Enable();
-  llvm::SmallString<128> directory;
-  if (!llvm::sys::fs::createUniqueDirectory("tpu-port", directory)) temporary_ = directory.str().str();
-}
-
-ParseSession::~ParseSession() {
-  if (!temporary_.empty()) llvm::sys::fs::remove_directories(temporary_);
+  if (!settings_.shims) settings_.shims = std::make_shared<PrecompiledShims>();
 }
 
 Result<Done> ParseSession::check() {
@@ -100,7 +111,7 @@ Result<Done> ParseSession::check() {
         "to "
         "what 'clang-22 -print-resource-dir' prints"};
   if (settings_.exact) return Done{};
-  const Precompiled& shim = precompiled("c++20");
+  const PrecompiledShims::Entry& shim = precompiled("c++20");
   if (shim.errors > 0)
     return Error{"the C++ standard library cannot be parsed: " + shim.firstError,
                  "install a C++ standard library (Debian: apt-get install g++)"};
@@ -171,25 +182,20 @@ std::shared_ptr<clang::CompilerInvocation> ParseSession::invocationFor(
   return copy;
 }
 
-ParseSession::Precompiled& ParseSession::precompiled(const std::string& standard) {
-  Precompiled* entry = nullptr;
-  {
-    const std::lock_guard<std::mutex> lock(mutex_);
-    std::unique_ptr<Precompiled>& slot = precompiled_[standard];
-    if (!slot) slot = std::make_unique<Precompiled>();
-    entry = slot.get();
-  }
-  std::call_once(entry->once, [&] { makePrecompiled(standard, *entry); });
-  return *entry;
+PrecompiledShims::Entry& ParseSession::precompiled(const std::string& standard) {
+  PrecompiledShims::Entry& entry = settings_.shims->entry(standard);
+  std::call_once(entry.once, [&] { makePrecompiled(standard, entry); });
+  return entry;
 }
 
-void ParseSession::makePrecompiled(const std::string& standard, Precompiled& result) {
-  if (temporary_.empty()) {
+void ParseSession::makePrecompiled(const std::string& standard, PrecompiledShims::Entry& result) {
+  const std::string& directory = settings_.shims->directory();
+  if (directory.empty()) {
     result.errors = 1;
     result.firstError = "no temporary directory could be made";
     return;
   }
-  const std::string output = temporary_ + "/" + standard + ".pch";
+  const std::string output = directory + "/" + standard + ".pch";
   CompileCommand command{"/", {"-std=" + standard}};
   auto invocation =
       invocationFor(std::string(kShimDirectory) + "/tpu_port_shim/torch.h", /*header=*/true, command, {});
@@ -214,7 +220,7 @@ void ParseSession::makePrecompiled(const std::string& standard, Precompiled& res
   if (done && llvm::sys::fs::exists(output)) result.path = output;
   if (result.path.empty() && result.errors == 0) {
     result.errors = 1;
-    result.firstError = "the precompiled shim could not be written to " + temporary_;
+    result.firstError = "the precompiled shim could not be written to " + directory;
   }
 }
 
@@ -227,7 +233,7 @@ ParseOutcome ParseSession::parse(const std::string& file, bool header, const Com
     return outcome;
   }
   if (!settings_.exact) {
-    const Precompiled& shim = precompiled(standardOf(command));
+    const PrecompiledShims::Entry& shim = precompiled(standardOf(command));
     if (!shim.path.empty()) {
       clang::PreprocessorOptions& options = invocation->getPreprocessorOpts();
       options.ImplicitPCHInclude = shim.path;

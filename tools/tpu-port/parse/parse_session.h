@@ -17,11 +17,14 @@
 
 namespace tpu_port::tool {
 
+class PrecompiledShims;
+
 struct ParseSettings {
-  std::string resourceDirectory;           ///< holds include/stddef.h
-  bool exact = false;                      ///< real LibTorch and CUDA headers instead of the shim
-  std::vector<std::string> exactIncludes;  ///< directories with the real headers
+  std::string resourceDirectory;               ///< holds include/stddef.h
+  bool exact = false;                          ///< real LibTorch and CUDA headers instead of the shim
+  std::vector<std::string> exactIncludes;      ///< directories with the real headers
   std::map<std::string, std::string> overlay;  ///< path -> bytes that stand in for, or beside, the disk's
+  std::shared_ptr<PrecompiledShims> shims;     ///< null: the session makes its own
 };
 
 struct ParseError {
@@ -30,17 +33,40 @@ struct ParseError {
 };
 
 struct ParseOutcome {
-  int errors = 0;          ///< errors, those that clang calls fatal included
-  std::string firstError;  ///< "file not found: opencv2/core.hpp" and the like
+  int errors = 0;                  ///< errors, those that clang calls fatal included
+  std::string firstError;          ///< "file not found: opencv2/core.hpp" and the like
   std::vector<ParseError> listed;  ///< the first hundred
-  std::string failure;     ///< why there is no AST at all; "" when there is one
+  std::string failure;             ///< why there is no AST at all; "" when there is one
+};
+
+/// The shim as precompiled headers, one per language standard, made when first asked for. Sessions may share
+/// one.
+class PrecompiledShims {
+ public:
+  PrecompiledShims();
+  ~PrecompiledShims();  ///< removes the files
+  PrecompiledShims(const PrecompiledShims&) = delete;
+  PrecompiledShims& operator=(const PrecompiledShims&) = delete;
+
+  struct Entry {
+    std::once_flag once;
+    std::string path;  ///< "" when it could not be made
+    int errors = 0;
+    std::string firstError;
+  };
+  Entry& entry(const std::string& standard);
+  const std::string& directory() const { return directory_; }  ///< "" when none could be made
+
+ private:
+  std::string directory_;
+  std::mutex mutex_;
+  std::map<std::string, std::unique_ptr<Entry>> entries_;
 };
 
 class ParseSession {
  public:
   /// `project` must outlive the session.
   ParseSession(ParseSettings settings, const ProjectFiles& project);
-  ~ParseSession();  ///< removes the precompiled shim
   ParseSession(const ParseSession&) = delete;
   ParseSession& operator=(const ParseSession&) = delete;
 
@@ -56,23 +82,15 @@ class ParseSession {
   bool exact() const { return settings_.exact; }
 
  private:
-  struct Precompiled {
-    std::once_flag once;
-    std::string path;  ///< "" when it could not be made
-    int errors = 0;
-    std::string firstError;
-  };
   std::shared_ptr<clang::CompilerInvocation> invocationFor(const std::string& file, bool header,
                                                            const CompileCommand& command,
                                                            const std::vector<std::string>& defines);
-  Precompiled& precompiled(const std::string& standard);
-  void makePrecompiled(const std::string& standard, Precompiled& result);
+  PrecompiledShims::Entry& precompiled(const std::string& standard);
+  void makePrecompiled(const std::string& standard, PrecompiledShims::Entry& result);
 
   ParseSettings settings_;
   const ProjectFiles& project_;
-  std::string temporary_;  ///< directory of the precompiled shims
   std::mutex mutex_;
-  std::map<std::string, std::unique_ptr<Precompiled>> precompiled_;
   std::map<std::vector<std::string>, std::shared_ptr<clang::CompilerInvocation>> invocations_;
 };
 

@@ -59,7 +59,7 @@ bool needsCudaHeader(std::string_view symbol) {
 Draft draftFile(const FileInput& file, const RuleIndex& rules, Safety level) {
   Draft draft;
   std::vector<Finding> findings;
-  for (PlannedUse& planned : planUses(file.facts.uses, rules, file.bytes, level)) {
+  for (PlannedUse& planned : planUses(file.facts, rules, file.bytes, level)) {
     if (!planned.rule) {
       draft.noForm.push_back({placeOf(*planned.use), ClaimKind::notUnderstood,
                               "no rule covers this form of " + planned.use->name, planned.use->name});

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "plan/native_rules.h"
 #include "rules/replacement_template.h"
@@ -100,10 +101,14 @@ Finding findingFor(const Use& use, const Rule& rule) {
   return finding;
 }
 
-std::vector<PlannedUse> planUses(const std::vector<Use>& uses, const RuleIndex& rules, std::string_view bytes,
+std::vector<PlannedUse> planUses(const FileFacts& facts, const RuleIndex& rules, std::string_view bytes,
                                  Safety level) {
+  std::set<ByteRange>
+      others;  // names that resolve to something else in another instantiation or configuration
+  for (const Claim& claim : facts.claims)
+    if (claim.kind == ClaimKind::unrelated) others.insert(claim.range);
   std::vector<PlannedUse> planned;
-  for (const Use& use : uses) {
+  for (const Use& use : facts.uses) {
     if (use.kind == UseKind::include || use.kind == UseKind::entry) continue;
     PlannedUse one;
     one.use = &use;
@@ -111,6 +116,11 @@ std::vector<PlannedUse> planUses(const std::vector<Use>& uses, const RuleIndex& 
     if (one.rule) {
       one.finding = findingFor(use, *one.rule);
       decide(use, *one.rule, bytes, level, one.finding);
+      if (!one.finding.edits.empty() && others.contains(use.nameRange)) {
+        one.finding.edits.clear();
+        one.finding.cls = TokenClass::manual;
+        one.finding.reason = "the same place is something else in another instantiation or configuration";
+      }
     }
     planned.push_back(std::move(one));
   }

@@ -25,7 +25,7 @@ ByteRange placeOf(const Use& use);
 Finding findingFor(const Use& use, const Rule& rule);
 
 /// All uses but includes and entries.
-std::vector<PlannedUse> planUses(const std::vector<Use>& uses, const RuleIndex& rules, std::string_view bytes,
+std::vector<PlannedUse> planUses(const FileFacts& facts, const RuleIndex& rules, std::string_view bytes,
                                  Safety level);
 
 }  // namespace tpu_port::tool

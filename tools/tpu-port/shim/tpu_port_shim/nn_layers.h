@@ -6,6 +6,14 @@
 namespace torch::nn {
 
 // clang-format off
+// TORCH_MODULE without a body: nothing of the holder's destructor is instantiated for a hundred layers in every parse.
+#define TPU_PORT_SHIM_HOLDER(Name)                                                     \
+  class Name : public ModuleHolder<Name##Impl> {                                       \
+   public:                                                                             \
+    using ModuleHolder<Name##Impl>::ModuleHolder;                                      \
+    using Impl = Name##Impl;                                                           \
+    Name();                                                                            \
+  };
 // A module whose options are given once, whose constructor takes what Options does, and that maps tensors to a tensor.
 #define TPU_PORT_SHIM_LAYER(Name, Options, ...)                                        \
   class Name##Impl : public Cloneable<Name##Impl> {                                    \
@@ -18,7 +26,7 @@ namespace torch::nn {
     Options options;                                                                   \
     at::Tensor weight, bias __VA_OPT__(,) __VA_ARGS__;                                               \
   };                                                                                   \
-  TORCH_MODULE(Name);
+  TPU_PORT_SHIM_HOLDER(Name)
 
 
 TPU_PORT_SHIM_LAYER(Conv1d, Conv1dOptions)
@@ -132,7 +140,7 @@ TPU_PORT_SHIM_LAYER(TransformerDecoderLayer, TransformerDecoderLayerOptions)
     std::vector<at::Tensor> all_weights() const;                                                     \
     Name##Options options;                                                                           \
   };                                                                                                 \
-  TORCH_MODULE(Name);
+  TPU_PORT_SHIM_HOLDER(Name)
 using TpuPortShimLstmState = std::tuple<at::Tensor, at::Tensor>;
 TPU_PORT_SHIM_RNN(RNN, at::Tensor)
 TPU_PORT_SHIM_RNN(GRU, at::Tensor)
@@ -144,7 +152,7 @@ class LSTMCellImpl : public Cloneable<LSTMCellImpl> {
   void reset() override;
   TpuPortShimLstmState forward(const at::Tensor& input, std::optional<TpuPortShimLstmState> hx_opt = {});
 };
-TORCH_MODULE(LSTMCell);
+TPU_PORT_SHIM_HOLDER(LSTMCell)
 class MultiheadAttentionImpl : public Cloneable<MultiheadAttentionImpl> {
  public:
   explicit MultiheadAttentionImpl(const MultiheadAttentionOptions& options_);
@@ -154,7 +162,7 @@ class MultiheadAttentionImpl : public Cloneable<MultiheadAttentionImpl> {
                                              const at::Tensor& key_padding_mask = {}, bool need_weights = true,
                                              const at::Tensor& attn_mask = {}, bool average_attn_weights = true);
 };
-TORCH_MODULE(MultiheadAttention);
+TPU_PORT_SHIM_HOLDER(MultiheadAttention)
 struct TransformerEncoderOptions {
   TransformerEncoderOptions(TransformerEncoderLayer encoder_layer, std::int64_t num_layers);
   TransformerEncoderOptions(const TransformerEncoderLayerOptions& encoder_layer_options, std::int64_t num_layers);
@@ -174,6 +182,7 @@ struct TransformerOptions {
 TPU_PORT_SHIM_LAYER(Transformer, TransformerOptions)
 #undef TPU_PORT_SHIM_RNN
 #undef TPU_PORT_SHIM_LAYER
+#undef TPU_PORT_SHIM_HOLDER
 // clang-format on
 
 }  // namespace torch::nn

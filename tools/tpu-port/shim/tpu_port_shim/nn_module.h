@@ -85,7 +85,8 @@ class Cloneable : public Module {
 template <class Contained>
 class ModuleHolder {
  protected:
-  std::shared_ptr<Contained> impl_;
+  // Static, so that shared_ptr<Contained> is instantiated only where it is used.
+  static std::shared_ptr<Contained> impl_;
 
  public:
   using ContainedType = Contained;

@@ -1,0 +1,5 @@
+#pragma once
+
+#include <torch/torch.h>
+
+torch::Device pick_device(bool want_gpu);

@@ -18,6 +18,23 @@ std::string variable(const char* name) {
   return value ? value : "";
 }
 
+/// Given any executable, Python would take the environment from the folder around it and go on without torch.
+void checkInterpreter(const std::string& path) {
+  namespace fs = std::filesystem;
+  const std::string cure = "; set TPU_PORT_PYTHON to the interpreter of the environment with torch_tpu";
+  std::error_code error;
+  if (fs::is_directory(path, error)) {
+    const fs::path inside = fs::path(path) / "bin" / "python";
+    throw StartError("find-python",
+                     path + " is a directory, not an interpreter" +
+                         (fs::exists(inside, error) ? "; did you mean " + inside.string() + "?" : cure));
+  }
+  if (!fs::exists(path, error)) throw StartError("find-python", "there is no " + path + cure);
+  if (::access(path.c_str(), X_OK) != 0 ||
+      fs::path(path).filename().string().find("python") == std::string::npos)
+    throw StartError("find-python", path + " is not a Python interpreter" + cure);
+}
+
 /// A libpython of one version cannot load the packages of another; Python itself would only miss "encodings".
 void checkVersion(const std::string& interpreter) {
   namespace fs = std::filesystem;
@@ -67,10 +84,7 @@ std::string findPython(const std::string& wanted) {
 
 PyThreadState* startPython(const std::string& interpreter) {
   if (!interpreter.empty()) {
-    if (::access(interpreter.c_str(), X_OK) != 0)
-      throw StartError("find-python", interpreter +
-                                          " is not an executable interpreter; set TPU_PORT_PYTHON to the one "
-                                          "of the environment with torch_tpu");
+    checkInterpreter(interpreter);
     checkVersion(interpreter);
   }
   PyConfig config;

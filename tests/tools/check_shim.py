@@ -54,6 +54,11 @@ def main():
                         help="an include directory of CUDA or NCCL (repeatable); none: the CUDA part meets the shim only")
     parser.add_argument("--compiler", default=os.environ.get("CXX", "clang++"))
     options = parser.parse_args()
+    if not options.torch:  # ./dev test names them here
+        options.torch = [path for path in os.environ.get("TPU_PORT_TEST_TORCH_HEADERS", "").split(":") if path]
+    if not options.torch:
+        print("check_shim: no LibTorch headers: --torch DIR, or run ./dev test", file=sys.stderr)
+        return 2
     if not shutil.which(options.compiler):
         print(f"check_shim: no compiler {options.compiler}: name one with --compiler", file=sys.stderr)
         return 2

@@ -73,13 +73,14 @@ struct Runtime::State {
 
   void start(const Options& options, const std::string& plugin) {
     ownsPython = !Py_IsInitialized();
-    if (ownsPython) thread = detail::startPython(detail::findPython(options.python));
+    if (ownsPython)
+      thread = detail::startPython(detail::findPython(options.python));
+    else if (PyGILState_Check())  // a Python function called us; autograd refuses to run so, on the CPU too
+      thread = PyEval_SaveThread();
     {
       detail::Gil gil;
       detail::loadBackend(plugin, options.quiet);
     }
-    // A Python function may have called us with the GIL held.
-    if (!ownsPython && PyGILState_Check()) thread = PyEval_SaveThread();
     detail::checkDevice();
     detail::registerOverrides();
     onTpu = true;

@@ -58,6 +58,24 @@ int writeAll(int file, std::string_view bytes) {
   return 0;
 }
 
+/// A file that nobody may write stays as it is for root too: the rename would get round its mode.
+bool mayWrite(const std::string& path, const struct stat& info) {
+  if (S_ISREG(info.st_mode) && (info.st_mode & 0222) == 0) return false;
+  return ::access(path.c_str(), W_OK) == 0;
+}
+
+/// Where symlinks starting at `path` end, also when nothing is there yet; empty when they go in a circle.
+std::optional<std::string> endOfLinks(std::string path) {
+  constexpr int kMost = 40;  // as the kernel
+  for (int i = 0; i < kMost; ++i) {
+    char text[PATH_MAX];
+    const ssize_t length = ::readlink(path.c_str(), text, sizeof text);
+    if (length < 0) return path;
+    path = joinPath(parentPath(path), std::string_view(text, static_cast<std::size_t>(length)));
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Result<std::string> DiskFileSystem::read(const std::string& path) const {
@@ -89,7 +107,7 @@ std::optional<FileStatus> DiskFileSystem::status(const std::string& path) const 
   status.size = static_cast<std::uint64_t>(info.st_size);
   status.device = info.st_dev;
   status.inode = info.st_ino;
-  status.writable = ::access(path.c_str(), W_OK) == 0;
+  status.writable = mayWrite(path, info);
   return status;
 }
 
@@ -129,8 +147,9 @@ std::optional<std::string> DiskFileSystem::realPath(const std::string& path) con
 }
 
 Result<Done> DiskFileSystem::writeAtomically(const std::string& path, std::string_view bytes) {
-  // Through a symlink, so that the link stays one.
-  const std::string target = realPath(path).value_or(path);
+  const std::optional<std::string> followed = endOfLinks(path);
+  if (!followed) return failure("write", path, ELOOP);
+  const std::string& target = *followed;
   struct stat info{};
   const bool exists = ::stat(target.c_str(), &info) == 0;
   if (exists && !S_ISREG(info.st_mode)) {
@@ -140,18 +159,21 @@ Result<Done> DiskFileSystem::writeAtomically(const std::string& path, std::strin
     if (const int error = writeAll(file.get(), bytes)) return failure("write", path, error);
     return Done{};
   }
-  if (exists && ::access(target.c_str(), W_OK) != 0) return failure("write", path, errno);
+  if (exists && !mayWrite(target, info)) return failure("write", path, EACCES);
 
-  std::string temporary = target + ".tpu-port-XXXXXX";
+  // A name of its own length: beside a name of 255 bytes a longer one could not be made.
+  std::string temporary = joinPath(parentPath(target), ".tpu-port-XXXXXX");
   Descriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
   if (file.get() < 0) return failure("write", path, errno);
-  int error = 0;
   mode_t mode = info.st_mode & 07777;
   if (!exists) {
     const mode_t mask = ::umask(0);
     ::umask(mask);
     mode = 0666 & ~mask;
+  } else if (::fchown(file.get(), info.st_uid, info.st_gid) != 0) {
+    mode &= 0777;  // the new file is ours: it must not run with rights that the owner of the old one gave
   }
+  int error = 0;
   if (::fchmod(file.get(), mode) != 0) error = errno;
   if (!error) error = writeAll(file.get(), bytes);
   if (!error && ::fsync(file.get()) != 0) error = errno;

@@ -40,7 +40,8 @@ class FileSystem {
   virtual std::optional<std::string> realPath(const std::string& path) const = 0;
 
   /// All or nothing: writes a temporary file beside `path`, flushes it to disk and renames it into place,
-  /// keeping the mode of an existing file. On failure the old file is untouched and the temporary is gone.
+  /// keeping the mode of an existing file; a symlink stays one. On failure the old file is untouched and the
+  /// temporary is gone. A file without any write permission is not replaced.
   virtual Result<Done> writeAtomically(const std::string& path, std::string_view bytes) = 0;
   virtual Result<Done> makeDirectories(const std::string& path) = 0;
 

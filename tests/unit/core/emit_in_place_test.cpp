@@ -70,7 +70,7 @@ TEST_F(WriteInPlace, ReportsAFailedWriteAndGoesOn) {
   EXPECT_EQ(disk.files["/p/a.cpp"], "kCUDA\r\n");
   EXPECT_THAT(outcome.written, ElementsAre("b.cpp"));
   ASSERT_THAT(outcome.failures, SizeIs(1));
-  EXPECT_THAT(outcome.failures[0].message, HasSubstr("no space left"));
+  EXPECT_THAT(outcome.failures[0].message, HasSubstr("No space left"));
 }
 
 TEST_F(WriteInPlace, StopsBetweenFilesWhenInterrupted) {

@@ -121,8 +121,8 @@ TEST(RuleFiles, PathsThatGiveNoRulesAreProblems) {
   const auto loaded = loadRuleSet(files, {"/p/none.yaml", "/p/secret.yaml", "/p/docs", "/p/large.yaml"}, {});
   EXPECT_THAT(
       texts(loaded),
-      IsSupersetOf({std::string("cannot read /p/none.yaml: no such file"),
-                    std::string("cannot read /p/secret.yaml: permission denied"),
+      IsSupersetOf({std::string("cannot read /p/none.yaml: No such file or directory"),
+                    std::string("cannot read /p/secret.yaml: Permission denied"),
                     std::string("/p/docs: the directory has no rule file; their names end in .yaml"),
                     std::string("/p/large.yaml: a rule file of more than 1 MB is refused; split it")}));
 }

@@ -4,19 +4,39 @@ import unittest
 
 from cli_case import SOURCE, CliCase
 
-RULE = """  - id: {id}
-    title: my helper
+OWN_RULES = """schema: 1
+preamble: |
+  #include <torch/torch.h>
+  namespace mine { bool available(); }
+rules:
+  - id: cuda-is-available
+    title: our own answer
     category: device
     safety: automatic
-    find: {{kind: function, name: [{name}]}}
-    replace: "other()"
+    find: {kind: function, name: [torch::cuda::is_available, at::cuda::is_available]}
+    replace: "mine::available()"
     scope: expression
-    message: use other()
+    message: ask mine::available()
     note: n
     examples:
-      - {{before: "helper();", after: "other();"}}
-      - {{before: "int i = helper();", after: "int i = other();"}}
-      - {{keep: "int i = 1;"}}
+      - {before: "torch::cuda::is_available();", after: "mine::available();"}
+      - {before: "bool b = torch::cuda::is_available();", after: "bool b = mine::available();"}
+      - {keep: "bool b = mine::available();"}
+"""
+
+FIVE_FAULTS = """schema: 1
+rules:
+  - id: Not_Kebab
+    title: a
+    category: nonsense
+    safety: automatik
+    find: {kind: function, name: [mine::helper]}
+    replase: other()
+    message: m
+    note: n
+    examples:
+      - {keep: "int i = 1;"}
+    torch: 2.11
 """
 
 
@@ -30,8 +50,7 @@ class Usage(CliCase):
                 self.assertIn(command, result.stdout)
                 said = self.run_tool(command, "--help")
                 self.assertExit(said, 0)
-                self.assertIn(f"tpu-port {command}", said.stdout.split("Examples:")[-1])
-                self.assertIn("Examples:", said.stdout)
+                self.assertIn(f"tpu-port {command}", said.stdout.split("Example")[-1])
 
     def test_version_names_tool_clang_and_rules(self):
         result = self.run_tool("--version")
@@ -56,7 +75,7 @@ class Usage(CliCase):
 
     def test_bad_thread_count(self):
         self.write("a.cpp")
-        for count in ("0", "-1", "many"):
+        for count in ("-1", "many"):
             with self.subTest(count=count):
                 self.assertFails(self.run_tool("rewrite", "a.cpp", "-j", count), count)
 
@@ -117,25 +136,13 @@ class Rules(CliCase):
         self.assertIn("|", markdown)
 
     def test_every_fault_of_a_file_is_reported_with_its_line(self):
-        path = self.write("rules.yaml", "\n".join([
-            "schema: 1",
-            "rules:",
-            "  - id: Not_Kebab",
-            "    title: a",
-            "    category: nonsense",
-            "    safety: automatik",
-            "    find: {kind: function, name: [mine::helper]}",
-            "    replase: other()",
-            "    message: m",
-            "    note: n",
-            "    examples: []",
-            "",
-        ]))
+        path = self.write("rules.yaml", FIVE_FAULTS)
         result = self.run_tool("check-rules", path)
-        self.assertFails(result, "rules.yaml:3:", "rules.yaml:5:", "rules.yaml:6:", "rules.yaml:8:", "rules.yaml:11:", "replace")
+        self.assertFails(result, "rules.yaml:3:", "rules.yaml:5:", "rules.yaml:6:", "rules.yaml:8:", "rules.yaml:13:")
+        self.assertSays(result, "did you mean 'automatic'", "did you mean 'replace'")
         self.write("a.cpp")
         again = self.run_tool("rewrite", "a.cpp", "--rules", path)
-        self.assertFails(again, "rules.yaml:3:", "rules.yaml:11:")
+        self.assertFails(again, "rules.yaml:3:", "rules.yaml:13:")
 
     def test_no_such_rule_file(self):
         self.write("a.cpp")
@@ -145,26 +152,24 @@ class Rules(CliCase):
         self.write("rules.yaml", "schema: 1\nrules: [\n")
         self.assertFails(self.run_tool("check-rules", "rules.yaml"), "rules.yaml:")
 
-    def test_own_rule_edits(self):
-        self.write("rules.yaml", "schema: 1\npreamble: |\n  int helper(); int other();\nrules:\n" + RULE.format(id="my-helper", name="helper"))
-        self.write("a.cpp", "int helper();\nint other();\nint cuda() { return helper(); }\n")
+    def test_own_rule_takes_the_place_of_a_shipped_one(self):
+        self.write("rules.yaml", OWN_RULES)
+        self.write("a.cpp", "#include <torch/torch.h>\nbool b() { return torch::cuda::is_available(); }\n")
         result = self.run_tool("rewrite", "a.cpp", "--rules", "rules.yaml")
         self.assertExit(result, 0)
-        self.assertIn("+int cuda() { return other(); }", result.stdout)
+        self.assertIn("+bool b() { return mine::available(); }", result.stdout)
 
     def test_check_rules_takes_a_good_file(self):
-        self.write("rules.yaml", "schema: 1\npreamble: |\n  int helper(); int other();\nrules:\n" + RULE.format(id="my-helper", name="helper"))
+        self.write("rules.yaml", OWN_RULES)
         result = self.run_tool("check-rules", "rules.yaml")
-        self.assertIn(result.returncode, (0, 3), result.stderr)  # 3: no LibTorch headers to compile the targets with
-        self.assertNotIn("my-helper", "\n".join(line for line in result.stderr.splitlines() if "fail" in line))
+        self.assertIn(result.returncode, (0, 3), result.stdout + result.stderr)  # 3: no LibTorch headers here
 
     def test_check_rules_notices_a_wrong_example(self):
-        text = RULE.format(id="my-helper", name="helper").replace('after: "other();"', 'after: "another();"')
-        self.write("rules.yaml", "schema: 1\npreamble: |\n  int helper(); int other(); int another();\nrules:\n" + text)
+        self.write("rules.yaml", OWN_RULES.replace('after: "mine::available();"', 'after: "mine::asked();"'))
         result = self.run_tool("check-rules", "rules.yaml")
-        self.assertIn(result.returncode, (1, 2), result.stderr)
-        self.assertIn("my-helper", result.stdout + result.stderr)
-        self.assertIn("another();", result.stdout + result.stderr)
+        self.assertExit(result, 1)
+        for word in ("rules.yaml:", "cuda-is-available", "mine::asked();"):
+            self.assertIn(word, result.stdout + result.stderr)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Where the patch goes, what writing can do to files, and what is left when it fails."""
 import json
 import os
+import re
 import signal
 import subprocess
 import time
@@ -34,7 +35,8 @@ class Streams(CliCase):
         self.write("a.cpp")
         for more, coloured in (({}, True), ({"NO_COLOR": "1"}, False)):
             with self.subTest(**more):
-                self.assertEqual(b"\x1b[" in self.on_terminal(self.environment(TERM="xterm-256color", **more)), coloured)
+                seen = self.on_terminal(self.environment(TERM="xterm-256color", **more))
+                self.assertEqual(bool(re.search(rb"\x1b\[[0-9;]*m", seen)), coloured, seen)
 
     def on_terminal(self, environment):
         from cli_case import TOOL
@@ -61,7 +63,7 @@ class Streams(CliCase):
         with open("/dev/full", "w") as full:
             result = self.run_tool("rewrite", "a.cpp", stdout=full)
         self.assertExit(result, 2)
-        self.assertSays(result, "No space left")
+        self.assertSays(result, "could not be written", "disk full")
 
     def test_reader_that_goes_away(self):
         for i in range(3):
@@ -153,20 +155,42 @@ class InPlace(CliCase):
         self.assertNothingLeft(before)
 
     def test_full_disk(self):
-        self.write("a.cpp", SOURCE + "// filler\n" * 2000)
-        before = self.files()
-        result = self.run_tool("rewrite", "a.cpp", "-i", file_limit=4096)
-        self.assertFails(result, "a.cpp")
-        self.assertNothingLeft(before)
+        """A file system of 16 KB that holds the source, twice as much as is left; as root, in a mount namespace."""
+        self.write("disk/keep", "")
+        script = (
+            'mount -t tmpfs -o size=16k none disk && cp big.cpp disk/a.cpp && "$0" rewrite disk/a.cpp -i; code=$?;'
+            " cmp big.cpp disk/a.cpp || code=99; [ \"$(ls -A disk)\" = a.cpp ] || code=98; exit $code"
+        )
+        self.write("big.cpp", SOURCE + "// filler\n" * 900)
+        result = self.run_tool(prefix=["unshare", "-rm", "sh", "-c", script])
+        if "unshare" in result.stderr or "mount" in result.stderr:
+            self.skipTest("no mount namespaces here: " + result.stderr)
+        self.assertFails(result, "a.cpp", "No space left")
 
-    def test_full_disk_with_o(self):
-        self.write("a.cpp", "#include <torch/torch.h>\n" + "".join(
-            f"torch::Tensor f{n}() {{ return torch::ones({{1}}, torch::kCUDA); }}\n" for n in range(200)))
+    def test_file_size_limit(self):
+        """RLIMIT_FSIZE hits the first file that is written, wherever that is."""
+        self.write("a.cpp", SOURCE + "// filler\n" * 2000)
         self.write("port.patch", "the old patch\n")
         before = self.files()
-        result = self.run_tool("rewrite", "a.cpp", "-o", "port.patch", file_limit=4096)
-        self.assertFails(result, "port.patch")
-        self.assertNothingLeft(before)
+        for way in (["-i"], ["-o", "port.patch"]):
+            with self.subTest(way=way):
+                result = self.run_tool("rewrite", "a.cpp", *way, file_limit=1024)
+                self.assertFails(result, "File too large")
+                self.assertNotIn("install a C++ standard library", result.stderr)
+                self.assertNothingLeft(before)
+
+    def test_full_disk_with_o(self):
+        self.write("disk/keep", "")
+        self.write("a.cpp", "#include <torch/torch.h>\n" + "".join(
+            f"torch::Tensor f{n}() {{ return torch::ones({{1}}, torch::kCUDA); }}\n" for n in range(200)))
+        script = (
+            'mount -t tmpfs -o size=8k none disk && echo old >disk/port.patch && "$0" rewrite a.cpp -o disk/port.patch; code=$?;'
+            ' [ "$(cat disk/*)" = old ] || code=99; [ "$(ls -A disk)" = port.patch ] || code=98; exit $code'
+        )
+        result = self.run_tool(prefix=["unshare", "-rm", "sh", "-c", script])
+        if "unshare" in result.stderr or "mount" in result.stderr:
+            self.skipTest("no mount namespaces here: " + result.stderr)
+        self.assertFails(result, "port.patch", "No space left")
 
     def test_uncommitted_changes_are_refused(self):
         path = self.write("a.cpp", CLEAN)
@@ -176,7 +200,7 @@ class InPlace(CliCase):
         path.write_text(SOURCE)
         before = self.files()
         result = self.run_tool("rewrite", "a.cpp", "-i")
-        self.assertFails(result, "a.cpp", "uncommitted", "--force")
+        self.assertFails(result, "a.cpp", "not committed", "--force")
         self.assertEqual(self.files(), before)
         self.assertExit(self.run_tool("rewrite", "a.cpp", "-i", "--force"), 0)
         self.assertEqual(path.read_text(), PORTED)

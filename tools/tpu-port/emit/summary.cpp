@@ -20,6 +20,7 @@ using tpu_common::Ink;
 using tpu_common::Terminal;
 
 constexpr std::size_t kFilesNamed = 8;  ///< that could not be analysed
+constexpr std::size_t kCaveatFiles = 3;  ///< named at a caveat; the rest is counted
 
 std::string counted(std::size_t count, std::string_view one, std::string_view many) {
   return fmt::format("{} {}", count, count == 1 ? one : many);
@@ -184,8 +185,23 @@ class Summary {
         const std::string name = fitPath(file.display, width_ / 2);
         if (files.empty() || files.back() != name) files.push_back(name);
       }
-    for (const auto& [condition, files] : entries)
-      section(label, fmt::format("{}", fmt::join(files, ", ")), condition);
+    // Conditions of the same files stand under one head.
+    std::vector<std::pair<std::string, std::vector<std::string>>> groups;  // files, texts
+    for (const auto& [condition, files] : entries) {
+      const std::size_t shown = std::min(files.size(), kCaveatFiles);
+      std::string names = fmt::format(
+          "{}", fmt::join(files.begin(), files.begin() + static_cast<std::ptrdiff_t>(shown), ", "));
+      if (shown < files.size()) names += fmt::format(" and {} more", files.size() - shown);
+      auto group =
+          std::find_if(groups.begin(), groups.end(), [&](const auto& one) { return one.first == names; });
+      if (group == groups.end()) group = groups.insert(groups.end(), {names, {}});
+      group->second.push_back(condition);
+    }
+    for (const auto& [files, texts] : groups) {
+      section(label, files, texts.size() == 1 ? texts.front() : "");
+      if (texts.size() == 1) continue;
+      for (const std::string& text : texts) text_ += paragraph("          - ", text, width_);
+    }
   }
 
   void notAnalysed() {

@@ -147,6 +147,15 @@ Result<Selection> select(const Environment& environment, const SelectOptions& op
       }
     }
   }
+  // A database that happens to lie upward and knows none of the files is another project's.
+  if (database && !databaseNamed && !paths.empty()) {
+    const bool knows =
+        std::any_of(database->commands.begin(), database->commands.end(), [&](const auto& entry) {
+          return std::any_of(paths.begin(), paths.end(),
+                             [&](const std::string& path) { return tpu_common::isBelow(entry.first, path); });
+        });
+    if (!knows) database.reset();
+  }
   if (paths.empty() && database)
     for (const auto& [file, commands] : database->commands) paths.push_back(file);
   if (paths.empty()) return Error{"nothing to analyse: the compile database names no file that exists", ""};

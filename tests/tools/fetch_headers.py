@@ -7,6 +7,7 @@ A wheel is downloaded with pip, checked against its SHA-256, and only its header
 in a folder of its own and renamed into place when it is complete, so an interrupted run leaves nothing half-made.
 """
 import fcntl
+import glob
 import hashlib
 import os
 import shutil
@@ -71,9 +72,12 @@ def main():
         target = os.path.join(cache, f"{name}-{key}")
         with open(os.path.join(cache, ".lock"), "w", encoding="utf-8") as guard:
             fcntl.flock(guard, fcntl.LOCK_EX)
+            for left in glob.glob(os.path.join(cache, "making-*")):  # of a run that was killed
+                shutil.rmtree(left, ignore_errors=True)
             if not os.path.isdir(target):
                 print(f"fetching the headers of {name} (once)", file=sys.stderr)
-                with tempfile.TemporaryDirectory(dir=cache) as work:
+                with tempfile.TemporaryDirectory(prefix="making-", dir=cache) as work:
+                    os.environ["TMPDIR"] = work  # pip's own: a wheel may be larger than /tmp
                     made = os.path.join(work, "include")
                     for package, version, platform, digest, inner in groups[name]:
                         folder = os.path.join(work, package)

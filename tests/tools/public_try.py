@@ -52,17 +52,25 @@ class Checks:
         return held
 
 
-def clone(url, commit, folder):
-    """The one commit if the server gives it, else everything; bytes as they are in git."""
+def clone(url, commit, subdir, folder):
+    """A clone on disk lends its objects; from elsewhere the one commit if the server gives it, else everything."""
+    def git(*arguments):
+        done = run(["git", "-c", "core.autocrlf=false", "-c", "advice.detachedHead=false", *arguments], folder)
+        return "" if done.returncode == 0 else done.stderr.decode(errors="replace").strip() or "failed"
+
     os.makedirs(folder)
-    for command in (["init", "--quiet"], ["config", "core.autocrlf", "false"], ["remote", "add", "origin", url]):
-        need(run(["git", *command], folder).returncode == 0, f"git {command[0]} failed in {folder}")
-    done = run(["git", "fetch", "--quiet", "--depth", "1", "origin", commit], folder)
-    if done.returncode != 0:
-        done = run(["git", "fetch", "--quiet", "origin"], folder)
-    need(done.returncode == 0, f"cannot fetch {url}: {done.stderr.decode(errors='replace').strip()}")
-    done = run(["git", "-c", "advice.detachedHead=false", "checkout", "--quiet", commit], folder)
-    need(done.returncode == 0, f"{url} has no commit {commit}: {done.stderr.decode(errors='replace').strip()}")
+    local = os.path.abspath(url.removeprefix("file://"))
+    if os.path.isdir(local):
+        error = git("clone", "--quiet", "--shared", "--no-checkout", local, ".")
+    else:
+        error = git("init", "--quiet") or git("remote", "add", "origin", url)
+        if not error and git("fetch", "--quiet", "--depth", "1", "origin", commit):
+            error = git("fetch", "--quiet", "origin")
+    need(not error, f"cannot clone {url}: {error}")
+    error = git("checkout", "--quiet", commit)
+    if error and subdir:  # a copy that lacks some large files elsewhere
+        error = git("sparse-checkout", "set", subdir) or git("checkout", "--quiet", "--force", commit)
+    need(not error, f"cannot check {commit} of {url} out: {error}")
 
 
 def tool_run(tool, arguments, folder):
@@ -161,11 +169,13 @@ def check_errors(checks, hunks, before, after, label):
 
 def try_project(options, parser_options, work):
     url, _, commit = options.project.rpartition("@")
-    clone(os.path.abspath(url) if os.path.isdir(url) else url, commit, folder := os.path.join(work, "clone"))
+    clone(url, commit, options.subdir, folder := os.path.join(work, "clone"))
     target = options.subdir or "."
     need(os.path.isdir(os.path.join(folder, target)), f"the project has no folder {target}")
 
     checks = Checks()
+    status = ["git", "status", "--porcelain"]
+    clean = run(status, folder).stdout
     scan, scan_time = tool_run(options.tool, ["scan", target, "--format", "json", "--fail-on", "none"], folder)
     report = check_report(checks, scan)
     rewrite, rewrite_time = tool_run(options.tool, ["rewrite", target], folder)
@@ -183,7 +193,7 @@ def try_project(options, parser_options, work):
                 {"scan": scan_time, "rewrite": rewrite_time})
     if options.hunks:
         print(patch.decode(errors="replace"))
-    checks.expect(not run(["git", "status", "--porcelain"], folder).stdout, "neither command writes to the project")
+    checks.expect(run(status, folder).stdout == clean, "neither command writes to the project")
 
     # Before and after are parsed in the same place, one after the other, so that their messages are the same.
     project = Project(folder, target)

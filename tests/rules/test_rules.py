@@ -60,6 +60,14 @@ rules:
             self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
             self.assertIn("no_such_name", done.stdout)
 
+    def test_the_evidence_page_is_what_was_compiled(self):
+        done = subprocess.run([sys.executable, "-B", os.path.join(ROOT, "tests/tools/compile_examples.py"),
+                               "--tpu-port", TOOL, "--self-test", "--check",
+                               "--evidence", os.path.join(ROOT, "docs/reference/evidence.md"),
+                               *(word for path in HEADERS for word in ("--torch", path))],
+                              capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
     def test_without_headers_it_says_what_was_not_compiled(self):
         done = run("check-rules")
         self.assertEqual(done.returncode, 3, done.stdout + done.stderr)

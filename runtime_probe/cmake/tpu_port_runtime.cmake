@@ -25,6 +25,9 @@ execute_process(COMMAND "${TPU_PORT_PYTHON}" "${CMAKE_CURRENT_LIST_DIR}/describe
                 OUTPUT_VARIABLE tpu_port_found ERROR_VARIABLE tpu_port_error RESULT_VARIABLE tpu_port_result
                 OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_STRIP_TRAILING_WHITESPACE)
 if(NOT tpu_port_result EQUAL 0)
+  if(tpu_port_error STREQUAL "")
+    set(tpu_port_error "${tpu_port_result}; -DTPU_PORT_PYTHON=ENV/bin/python names the interpreter")
+  endif()
   message(FATAL_ERROR "tpu_port::runtime cannot use ${TPU_PORT_PYTHON}:\n${tpu_port_error}")
 endif()
 # Five lines: torch's directory, its version, Python's headers, its shared library, directories of indirect libraries.

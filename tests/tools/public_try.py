@@ -219,6 +219,7 @@ def try_project(options, parser_options, work):
         checks.expect(again.returncode in (0, 3) and not again.stdout, "a second run finds nothing to do",
                       again.stdout.decode(errors="replace")[:2000])
     if options.self_test:
+        need(hunks, "nothing was edited, so --self-test has nothing to break")
         break_one(folder, hunks)
 
     for parser, old in zip(parsers, before):

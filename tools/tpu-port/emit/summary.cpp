@@ -19,7 +19,7 @@ using tpu_common::displayWidth;
 using tpu_common::Ink;
 using tpu_common::Terminal;
 
-constexpr std::size_t kFilesNamed = 8;  ///< that could not be analysed
+constexpr std::size_t kFilesNamed = 8;   ///< that could not be analysed
 constexpr std::size_t kCaveatFiles = 3;  ///< named at a caveat; the rest is counted
 
 std::string counted(std::size_t count, std::string_view one, std::string_view many) {
@@ -35,10 +35,8 @@ struct Place {
   std::size_t line = 0;  ///< 0: the file as a whole
   std::string rule, message;
 
-  std::string where(std::size_t width) const {
-    const std::string suffix = line == 0 ? "" : fmt::format(":{}", line);
-    return fitPath(path, width - std::min(width, suffix.size())) + suffix;
-  }
+  /// Never shortened: it is what one pastes into explain or an editor.
+  std::string where() const { return line == 0 ? path : fmt::format("{}:{}", path, line); }
 };
 
 Place placeOf(const FileResult& file, const Finding& finding) {
@@ -71,6 +69,7 @@ class Summary {
                            counted(run_.filesSeen, "file", "files"), anyFinding_ ? "" : ": nothing to port");
     }
     byHand();
+    notUnderstood();
     conditions("caveat", &Finding::caveat);
     conditions("assumes", &Finding::assumes);
     notAnalysed();
@@ -112,7 +111,7 @@ class Summary {
     row("manual", Ink::red, at(classes_, TokenClass::manual), "needs a person");
     row("keep", Ink::plain, at(classes_, TokenClass::keep), "right as it is");
     row("not understood", Ink::yellow, at(classes_, TokenClass::notUnderstood),
-        first(TokenClass::notUnderstood));
+        "unresolved, or without a rule: places below");
     row("not analysed", Ink::red, at(classes_, TokenClass::notAnalysed), "nobody looked: files below");
     row("suppressed", Ink::plain, at(classes_, TokenClass::suppressed), "by a comment in the code");
     row("text, unrelated", Ink::dim, text + unrelated, "comments, strings that are no device, cv::cuda");
@@ -120,15 +119,21 @@ class Summary {
     text_ += '\n' + table.render(width_);
   }
 
-  /// The first place of a class and why it is there.
-  std::string first(TokenClass cls) const {
+  /// The first places of that class, each reason once.
+  void notUnderstood() {
+    std::vector<std::pair<std::string, std::string>> places;  // reason, place
     for (const FileResult& file : run_.files)
-      for (const Finding& finding : file.findings)
-        if (finding.cls == cls) {
-          const Place place = placeOf(file, finding);
-          return place.where(24) + " " + (finding.reason.empty() ? finding.message : finding.reason);
-        }
-    return "";
+      for (const Finding& finding : file.findings) {
+        if (finding.cls != TokenClass::notUnderstood) continue;
+        const std::string& reason = finding.reason.empty() ? finding.message : finding.reason;
+        const bool known =
+            std::any_of(places.begin(), places.end(), [&](const auto& one) { return one.first == reason; });
+        if (!known) places.emplace_back(reason, placeOf(file, finding).where());
+      }
+    const std::size_t shown = std::min(places.size(), kCaveatFiles);
+    for (std::size_t i = 0; i < shown; ++i) section("not understood", places[i].second, places[i].first);
+    if (shown < places.size())
+      text_ += fmt::format("    …{} more reasons: tpu-port scan lists all\n", places.size() - shown);
   }
 
   void byHand() {
@@ -152,15 +157,14 @@ class Summary {
     std::size_t whereWidth = 0, messageWidth = 0;
     std::size_t ruleWidth = 0;  // with brackets and the gap behind
     for (const Place& place : places) {
-      whereWidth = std::max(whereWidth, displayWidth(place.where(width_ / 2)));
+      whereWidth = std::max(whereWidth, displayWidth(place.where()));
       if (!place.rule.empty()) ruleWidth = std::max(ruleWidth, displayWidth(place.rule) + 4);
       messageWidth = std::max(messageWidth, displayWidth(place.message));
     }
     const bool oneLine = 4 + whereWidth + 2 + ruleWidth + messageWidth <= width_;
     text_ += "\n  by hand\n";
     for (const Place& place : places) {
-      const std::string where = place.where(width_ / 2),
-                        rule = place.rule.empty() ? "" : '[' + place.rule + ']';
+      const std::string where = place.where(), rule = place.rule.empty() ? "" : '[' + place.rule + ']';
       std::string line = "    " + where;
       if (oneLine || !rule.empty()) line += std::string(whereWidth - displayWidth(where) + 2, ' ') + rule;
       if (oneLine) {
@@ -182,7 +186,7 @@ class Summary {
         const auto [it, isNew] = known.try_emplace({finding.rule, finding.*text}, entries.size());
         if (isNew) entries.push_back({finding.*text, {}});
         std::vector<std::string>& files = entries[it->second].second;
-        const std::string name = fitPath(file.display, width_ / 2);
+        const std::string& name = file.display;
         if (files.empty() || files.back() != name) files.push_back(name);
       }
     // Conditions of the same files stand under one head.
@@ -212,7 +216,7 @@ class Summary {
         ++more;
       else
         ++named, section(file.analysis == FileResult::Analysis::partial ? "analysed in part" : "not analysed",
-                         fitPath(file.display, width_ / 2) + ": " + file.reason);
+                         file.display + ": " + file.reason);
     }
     if (more > 0) text_ += fmt::format("    …{} more: tpu-port scan --format json lists all\n", more);
     if (run_.pythonFiles > 0)

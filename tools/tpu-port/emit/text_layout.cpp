@@ -34,14 +34,4 @@ std::string paragraph(std::string_view head, std::string_view text, std::size_t 
   return result + '\n';
 }
 
-std::string fitPath(std::string_view path, std::size_t width) {
-  std::vector<std::size_t> starts;  // of code points
-  for (std::size_t i = 0; i < path.size(); ++i)
-    if ((static_cast<unsigned char>(path[i]) & 0xC0) != 0x80) starts.push_back(i);
-  if (starts.size() <= width || width < 3) return std::string(path);
-  const std::size_t tail = (width - 1) * 2 / 3, head = width - 1 - tail;
-  return std::string(path.substr(0, starts[head])) + "…" +
-         std::string(path.substr(starts[starts.size() - tail]));
-}
-
 }  // namespace tpu_port::tool

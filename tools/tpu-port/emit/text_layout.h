@@ -12,7 +12,4 @@ namespace tpu_port::tool {
 /// in '\n'.
 std::string paragraph(std::string_view head, std::string_view text, std::size_t width);
 
-/// A path cut to `width` columns with an ellipsis in its middle; the file name's end stays.
-std::string fitPath(std::string_view path, std::size_t width);
-
 }  // namespace tpu_port::tool

@@ -37,6 +37,7 @@ class Differ {
     }
     starts_.push_back(offset);
     for (std::size_t next = 0; next < edits.size();) takeChange(edits, next);
+    mergeAdjacent();
   }
 
   std::string hunks() const {
@@ -126,6 +127,21 @@ class Differ {
       for (; i < fresh.size() && lines_[begin + i] != fresh[i]; ++i, ++change.end) change.text += fresh[i];
       changes_.push_back(std::move(change));
     }
+  }
+
+  /// Changes with no line between them are one, as git shows them: all that goes, then all that comes.
+  void mergeAdjacent() {
+    std::vector<Change> merged;
+    for (Change& change : changes_) {
+      if (!merged.empty() && merged.back().end == change.begin &&
+          (merged.back().text.empty() || merged.back().text.ends_with('\n'))) {
+        merged.back().end = change.end;
+        merged.back().text += change.text;
+      } else {
+        merged.push_back(std::move(change));
+      }
+    }
+    changes_ = std::move(merged);
   }
 
   static void addLine(std::string& out, char mark, std::string_view line) {

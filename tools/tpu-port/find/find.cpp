@@ -1,10 +1,12 @@
 #include "find/find.h"
 
 #include <algorithm>
+#include <cctype>
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
+#include "find/census.h"
 #include "find/preprocessor_uses.h"
 #include "find/raw_tokens.h"
 #include "find/use_visitor.h"
@@ -33,9 +35,59 @@ class Consumer final : public clang::ASTConsumer {
     const RawTokens tokens(map_);
     UseVisitor visitor(ast, map_, tokens, guards_, recorder_);
     for (clang::Decl* declaration : declarations_) visitor.TraverseDecl(declaration);
+    claimForeignNames(ast, tokens);
   }
 
  private:
+  // `cv::cuda::GpuMat` without OpenCV's headers: nothing declares `cv`, and LibTorch's and CUDA's namespaces
+  // are declared, so the name is neither.
+  void claimForeignNames(clang::ASTContext& ast, const RawTokens& tokens) {
+    recorder_.forEach([&](FileFacts& facts) {
+      std::vector<Claim> foreign;
+      for (const Claim& claim : facts.claims) {
+        if (claim.kind != ClaimKind::notUnderstood) continue;
+        const std::string_view outermost = outermostQualifier(tokens, facts.file, claim.range.begin);
+        if (outermost.empty() || isCensusWord(outermost) || isUsed(facts, claim.range) ||
+            namesANamespace(tokens, facts.file, outermost))
+          continue;
+        const clang::IdentifierInfo& name =
+            ast.Idents.get(llvm::StringRef(outermost.data(), outermost.size()));
+        if (ast.getTranslationUnitDecl()->lookup(clang::DeclarationName(&name)).empty())
+          foreign.push_back(
+              {claim.range, ClaimKind::unrelated, "", std::string(outermost) + "::…, not declared here"});
+      }
+      facts.claims.insert(facts.claims.end(), foreign.begin(), foreign.end());
+    });
+  }
+
+  static bool isUsed(const FileFacts& facts, ByteRange range) {
+    return std::any_of(facts.uses.begin(), facts.uses.end(),
+                       [&](const Use& use) { return use.nameRange == range; });
+  }
+
+  /// Whether the file opens or aliases a namespace of that name, in a function perhaps.
+  static bool namesANamespace(const RawTokens& tokens, const std::string& file, std::string_view name) {
+    const std::vector<RawToken>& all = tokens.of(file);
+    for (std::size_t i = 1; i < all.size(); ++i)
+      if (all[i].text == name && all[i - 1].text == "namespace") return true;
+    return false;
+  }
+
+  /// `a` of `a::b::c` with the token of `c` at `offset`; "" when it is not qualified.
+  static std::string_view outermostQualifier(const RawTokens& tokens, const std::string& file,
+                                             std::uint32_t offset) {
+    const std::vector<RawToken>& all = tokens.of(file);
+    std::size_t at = tokens.at(file, offset);
+    std::string_view outermost;
+    while (at >= 2 && at < all.size() && all[at - 1].text == "::" && !all[at - 2].text.empty() &&
+           (std::isalnum(static_cast<unsigned char>(all[at - 2].text.back())) ||
+            all[at - 2].text.back() == '_')) {
+      at -= 2;
+      outermost = all[at].text;
+    }
+    return outermost;
+  }
+
   bool inProject(const clang::Decl& declaration) const {
     const clang::SourceLocation location = map_.sources().getExpansionLoc(declaration.getLocation());
     return location.isValid() && map_.projectFile(map_.sources().getFileID(location)) != nullptr;

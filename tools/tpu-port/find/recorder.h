@@ -26,6 +26,10 @@ class Recorder {
   void claim(const Place& place, ClaimKind kind, std::string reason = {}, std::string symbol = {}) {
     of(*place.file).claims.push_back({place.range, kind, std::move(reason), std::move(symbol)});
   }
+  template <class Visit>
+  void forEach(Visit visit) {
+    for (auto& [file, facts] : facts_) visit(facts);
+  }
   void use(Use use) { of(use.file).uses.push_back(std::move(use)); }
 
  private:

@@ -161,9 +161,9 @@ std::string describeUse(clang::ASTContext& ast, const Expr& reference) {
     if (!statement) return "?";
     if (const auto* member = llvm::dyn_cast<clang::MemberExpr>(statement)) {
       if (llvm::isa<clang::CXXConversionDecl>(member->getMemberDecl()))
-        return "convert:" +
-               canonicalType(
-                   llvm::cast<clang::CXXConversionDecl>(member->getMemberDecl())->getConversionType());
+        return "convert:" + llvm::cast<clang::CXXConversionDecl>(member->getMemberDecl())
+                                ->getConversionType()
+                                .getAsString();
       return member->getMemberDecl()->getNameAsString();
     }
     if (const auto* construct = llvm::dyn_cast<clang::CXXConstructExpr>(statement)) {

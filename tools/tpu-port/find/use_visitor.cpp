@@ -210,15 +210,32 @@ bool UseVisitor::VisitCXXConstructExpr(clang::CXXConstructExpr* construct) {
   if (const auto* temporary = llvm::dyn_cast<clang::CXXTemporaryObjectExpr>(construct))
     constructorUse(*construct->getConstructor(), arguments, temporary->getTypeSourceInfo()->getTypeLoc(),
                    construct->getSourceRange(), nullptr, construct);
+  else if (construct->isListInitialization() && !handled_.contains(construct))
+    bracedUse(*construct, arguments);
   return true;
+}
+
+// `return {torch::kCUDA, 1};`: a constructor without a name, found at its brace.
+void UseVisitor::bracedUse(const clang::CXXConstructExpr& construct, llvm::ArrayRef<const Expr*> arguments) {
+  const std::string name = knownName(UseKind::constructor, *construct.getConstructor()->getParent(), {});
+  Use use;
+  if (name.empty() || !makeUse(UseKind::constructor, {construct.getBeginLoc(), {}}, use)) return;
+  use.name = name;
+  setExpression(construct.getSourceRange(), use);
+  setArguments(arguments, construct.getConstructor(), use);
+  context_.describe(construct, use);
+  use.uneditable = "the type is not written here";
+  recorder_.use(std::move(use));
 }
 
 bool UseVisitor::VisitCXXFunctionalCastExpr(clang::CXXFunctionalCastExpr* cast) {
   const Expr* inner = cast->getSubExpr()->IgnoreImplicit();
-  if (const auto* construct = llvm::dyn_cast<clang::CXXConstructExpr>(inner))
+  if (const auto* construct = llvm::dyn_cast<clang::CXXConstructExpr>(inner)) {
+    handled_.insert(construct);
     constructorUse(*construct->getConstructor(),
                    llvm::ArrayRef(construct->getArgs(), construct->getNumArgs()),
                    cast->getTypeInfoAsWritten()->getTypeLoc(), cast->getSourceRange(), nullptr, cast);
+  }
   return true;
 }
 

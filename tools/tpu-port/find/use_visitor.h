@@ -65,6 +65,7 @@ class UseVisitor final : public clang::DynamicRecursiveASTVisitor {
   /// Backend names compared with getBackendName().
   void compared(const clang::Expr& left, const clang::Expr& right);
   void stringUse(const clang::StringLiteral& literal, const std::string& name);
+  void bracedUse(const clang::CXXConstructExpr& construct, llvm::ArrayRef<const clang::Expr*> arguments);
   void constructorUse(const clang::CXXConstructorDecl& constructor,
                       llvm::ArrayRef<const clang::Expr*> arguments, clang::TypeLoc type,
                       clang::SourceRange whole, const clang::VarDecl* variable,

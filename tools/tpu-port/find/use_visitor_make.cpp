@@ -1,4 +1,6 @@
 // The parts of UseVisitor that build a Use or a claim from what a Visit function has found.
+#include <algorithm>
+
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/ParentMapContext.h"
 #include "clang/Lex/Lexer.h"
@@ -132,9 +134,14 @@ std::string UseVisitor::knownName(UseKind kind, const NamedDecl& declaration, cl
   const clang::IdentifierInfo* identifier = declaration.getIdentifier();
   const std::string leaf = identifier ? identifier->getName().str() : std::string();
   if (leaf.empty() || !recorder_.rules().knowsLeaf(leaf)) return {};
-  if (!isApi(declaration)) return {};
   const std::string canonical = canonicalName(declaration);
-  if (!recorder_.rules().candidates(kind, canonical).empty()) return canonical;
+  const auto candidates = recorder_.rules().candidates(kind, canonical);
+  // Shipped rules speak of LibTorch's and CUDA's names only; a user's rule may name a function of the
+  // project.
+  const bool own = std::any_of(candidates.begin(), candidates.end(),
+                               [](const Rule* rule) { return rule->file.starts_with('/'); });
+  if (!own && !isApi(declaration)) return {};
+  if (!candidates.empty()) return canonical;
   if (!object.isNull()) {
     const std::string byObject = canonicalType(object) + "::" + leaf;
     if (!recorder_.rules().candidates(kind, byObject).empty()) return byObject;
@@ -213,6 +220,7 @@ void UseVisitor::stringUse(const clang::StringLiteral& literal, const std::strin
 void UseVisitor::constructorUse(const clang::CXXConstructorDecl& constructor,
                                 llvm::ArrayRef<const Expr*> arguments, clang::TypeLoc type, SourceRange whole,
                                 const clang::VarDecl* variable, const Expr* expression) {
+  handled_.insert(expression);
   const WrittenType written = innermostWrittenType(type);
   if (!written.name.isValid() || written.dependent) return;
   const std::string name = knownName(UseKind::constructor, *constructor.getParent(), {});

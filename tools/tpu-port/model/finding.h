@@ -15,7 +15,17 @@ namespace tpu_port::tool {
 enum class Safety { automatic, review, manual };
 
 /// Of a token in one run; exactly one each. The order is that of reports.
-enum class TokenClass { fixed, review, manual, keep, unrelated, suppressed, text, notUnderstood, notAnalysed };
+enum class TokenClass {
+  fixed,
+  review,
+  manual,
+  keep,
+  unrelated,
+  suppressed,
+  text,
+  notUnderstood,
+  notAnalysed
+};
 inline constexpr std::size_t kTokenClassCount = 9;
 /// Names in JSON: "fixed", "review", ..., "notUnderstood", "notAnalysed".
 inline constexpr std::array<std::string_view, kTokenClassCount> kTokenClassNames = {
@@ -24,16 +34,16 @@ inline constexpr std::array<std::string_view, kTokenClassCount> kTokenClassNames
 using ClassCounts = std::array<std::size_t, kTokenClassCount>;
 
 struct Edit {
-  ByteRange range;   ///< empty: an insertion
+  ByteRange range;  ///< empty: an insertion
   std::string text;
   friend bool operator==(const Edit&, const Edit&) = default;
   friend auto operator<=>(const Edit&, const Edit&) = default;
 };
 
 struct Finding {
-  std::string rule;         ///< id; explain knows it
-  std::string file;         ///< absolute
-  ByteRange range;          ///< the place that is shown
+  std::string rule;  ///< id; explain knows it
+  std::string file;  ///< absolute
+  ByteRange range;   ///< the place that is shown
   TokenClass cls = TokenClass::manual;
   Safety safety = Safety::manual;
   std::string message;      ///< one line
@@ -47,27 +57,27 @@ struct Finding {
 
 /// One analysed file with its account. `classes` sums to `tokens`, or the run exits 2.
 struct FileResult {
-  std::string file;      ///< absolute
-  std::string display;   ///< relative to the root
-  std::string bytes;     ///< as on disk
+  std::string file;     ///< absolute
+  std::string display;  ///< relative to the root
+  std::string bytes;    ///< as on disk
   std::size_t tokens = 0;
   ClassCounts classes{};
   enum class Analysis { full, partial, tokens, none } analysis = Analysis::full;
-  std::string reason;    ///< for partial, tokens, none
+  std::string reason;             ///< for partial, tokens, none
   std::vector<Finding> findings;  ///< sorted by range
   std::vector<Edit> edits;        ///< merged: sorted, disjoint, no two alike
 };
 
 struct RunResult {
   std::string root;
-  std::vector<FileResult> files;  ///< those with tokens, edits or a reason; sorted by display
-  std::size_t filesSeen = 0;      ///< all files in scope
-  std::size_t pythonFiles = 0;    ///< beside the C++ in scope; not analysed
+  std::vector<FileResult> files;            ///< those with tokens, edits or a reason; sorted by display
+  std::size_t filesSeen = 0;                ///< all files in scope
+  std::size_t pythonFiles = 0;              ///< beside the C++ in scope; not analysed
   std::vector<std::string> pythonExamples;  ///< display paths, at most three
-  std::vector<std::string> unbalanced;  ///< census faults: "src/a.cpp:12:3 cudaX claimed by no class"
-  std::string database;           ///< display path; "" when flags were inferred
+  std::vector<std::string> unbalanced;      ///< census faults: "src/a.cpp:12:3 cudaX claimed by no class"
+  std::string database;                     ///< display path; "" when flags were inferred
   std::vector<std::string> notes;
-  bool partial = false;           ///< something in scope was not analysed
+  bool partial = false;  ///< something in scope was not analysed
 };
 
 }  // namespace tpu_port::tool

@@ -26,10 +26,11 @@ struct LeftOut {
   std::string reason;  ///< "vendored (third_party)", "build directory", "generated", "excluded by 'x*'", ...
 };
 
-/// Flags that clang understands and that matter for meaning: -I -isystem -iquote -D -U -std -include -x. No compiler, no
-/// input, no output, no warnings, no code generation; nvcc's own flags and launchers removed; paths absolute.
+/// Flags that clang understands and that matter for meaning: -I -isystem -iquote -D -U -std -include -x. No
+/// compiler, no input, no output, no warnings, no code generation; nvcc's own flags and launchers removed;
+/// paths absolute.
 struct CompileCommand {
-  std::string directory;           ///< absolute working directory
+  std::string directory;  ///< absolute working directory
   std::vector<std::string> flags;
   friend bool operator==(const CompileCommand&, const CompileCommand&) = default;
 };
@@ -40,14 +41,14 @@ struct Job {
 };
 
 struct Selection {
-  std::string root;  ///< absolute: the git work tree that holds all files, else the working directory, else their
-                     ///< common directory
-  std::vector<SourceFile> files;  ///< sorted by display
-  std::vector<Job> jobs;          ///< one per file of kind source or header, in the order of files
-  std::vector<LeftOut> leftOut;   ///< sorted by display
-  std::vector<LeftOut> unreadable;///< in scope and could not be looked at: exit code 3
-  std::vector<std::string> notes; ///< said once on stderr, e.g. a database entry whose file is gone
-  std::string database;           ///< display path of the compile database in use, "" when flags were inferred
+  std::string root;  ///< absolute: the git work tree that holds all files, else the working directory, else
+                     ///< their common directory
+  std::vector<SourceFile> files;    ///< sorted by display
+  std::vector<Job> jobs;            ///< one per file of kind source or header, in the order of files
+  std::vector<LeftOut> leftOut;     ///< sorted by display
+  std::vector<LeftOut> unreadable;  ///< in scope and could not be looked at: exit code 3
+  std::vector<std::string> notes;   ///< said once on stderr, e.g. a database entry whose file is gone
+  std::string database;  ///< display path of the compile database in use, "" when flags were inferred
 };
 
 }  // namespace tpu_port::tool

@@ -57,6 +57,9 @@ class PrecompiledShims {
   Entry& entry(const std::string& standard);
   const std::string& directory() const { return directory_; }  ///< "" when none could be made
 
+  /// Removes the directories of all that are alive, for a program that ends without its destructors.
+  static void removeAll();
+
  private:
   std::string directory_;
   std::mutex mutex_;

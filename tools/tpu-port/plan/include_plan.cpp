@@ -49,10 +49,17 @@ bool isGap(std::string_view text) {
   }
 }
 
-/// Where includes are inserted: behind the last line of the first block of includes that no build switch
-/// governs; in a file without includes behind `#pragma once` or the include guard, else at the start.
+bool isTorchHeader(std::string_view name) {
+  return name.starts_with("torch/") || name.starts_with("ATen/") || name.starts_with("c10/");
+}
+
+/// Where includes are inserted: in the first block of includes that no build switch governs, behind its last header of
+/// LibTorch, else behind its last <header>, else at its end; in a file without includes behind `#pragma once` or the
+/// include guard, else at the start.
 std::uint32_t insertionPoint(const FileFacts& facts, std::string_view bytes) {
   const Use* last = nullptr;
+  const Use* torch = nullptr;
+  const Use* angled = nullptr;
   for (const Use& include : facts.includes) {
     if (has(include.context, Context::buildGuard)) {
       if (last) break;
@@ -64,7 +71,13 @@ std::uint32_t insertionPoint(const FileFacts& facts, std::string_view bytes) {
         break;
     }
     last = &include;
+    if (isTorchHeader(include.name)) torch = &include;
+    if (include.expression.end > 0 && bytes[include.expression.end - 1] == '>') angled = &include;
   }
+  if (torch)
+    last = torch;
+  else if (angled)
+    last = angled;
   if (last) return wholeLine(bytes, last->expression).end;
   std::uint32_t offset = bytes.starts_with("\xEF\xBB\xBF") ? 3 : 0;
   for (const std::string_view directive : {"#pragma once", "#define"}) {

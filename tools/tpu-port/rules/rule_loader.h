@@ -31,8 +31,9 @@ LoadedRules loadRules(std::string_view yaml, const std::string& file, const Nati
 /// The rules that are embedded in the program.
 LoadedRules loadShippedRules(const NativeNames& natives);
 
-/// Shipped rules plus user files or directories (every *.yaml of it, sorted); a user rule overrides the shipped one of
-/// its id. Checks what spans files: duplicate ids, two rules on one symbol that are not disjoint.
+/// Shipped rules plus user files or directories (every *.yaml of it, sorted); a user rule overrides the
+/// shipped one of its id. Checks what spans files: duplicate ids, two rules on one symbol that are not
+/// disjoint.
 LoadedRules loadRuleSet(const tpu_common::FileSystem& files, const std::vector<std::string>& userPaths,
                         const NativeNames& natives);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 
 #include "common/file_system.h"
 #include "select/glob.h"
@@ -36,7 +37,9 @@ std::string leftOutByName(std::string_view name) {
   static constexpr std::array<std::string_view, 6> kBuild = {"build",         "build-*", "build_*",
                                                              "cmake-build-*", "bazel-*", "CMakeFiles"};
   if (name.starts_with('.')) return "hidden directory";
-  if (oneOf(name, kVendored)) return "vendored code (" + std::string(name) + ")";
+  std::string lower(name);
+  for (char& c : lower) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  if (oneOf(lower, kVendored)) return "vendored code (" + std::string(name) + ")";
   if (name == "libtorch") return "a copy of LibTorch";
   for (const std::string_view pattern : kBuild)
     if (globMatches(pattern, name)) return "build directory";

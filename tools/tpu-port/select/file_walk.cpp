@@ -80,7 +80,7 @@ class Walk {
         if (!kindByName(entry.name)) continue;
         const auto target = files_.realPath(child);
         if (!target) {
-          walked_.leftOut.push_back({child, "a symbolic link that leads nowhere"});
+          walked_.unreadable.push_back({child, "a symbolic link that leads nowhere"});
           continue;
         }
         if (!tpu_common::isBelow(*target, top)) {

@@ -58,6 +58,10 @@ std::string rootOf(const Environment& environment, const std::vector<std::string
   return common;
 }
 
+std::string counted(std::size_t count, std::string_view what) {
+  return std::to_string(count) + " " + std::string(what) + (count == 1 ? "" : "s");
+}
+
 /// How many leading characters two paths share.
 std::size_t shared(std::string_view a, std::string_view b) {
   std::size_t count = 0;
@@ -192,12 +196,11 @@ Result<Selection> select(const Environment& environment, const SelectOptions& op
     selection.database = display(database->path);
     selection.notes.insert(selection.notes.end(), database->notes.begin(), database->notes.end());
     if (!database->gone.empty())
-      selection.notes.push_back(std::to_string(database->gone.size()) +
-                                " files of the compile database do not exist, e.g. " +
+      selection.notes.push_back(counted(database->gone.size(), "file") +
+                                " of the compile database not found, e.g. " +
                                 display(database->gone.front()));
     if (inferred > 0)
-      selection.notes.push_back(std::to_string(inferred) +
-                                " files are not in the compile database: their flags are inferred");
+      selection.notes.push_back(counted(inferred, "file") + " not in the compile database: flags inferred");
   }
   return selection;
 }

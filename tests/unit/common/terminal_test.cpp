@@ -37,6 +37,7 @@ std::string colour(std::map<std::string, std::string> values, ColourChoice choic
   int pipe[2];
   EXPECT_EQ(::pipe(pipe), 0);
   const Tty tty;
+  EXPECT_GE(tty.slave, 0) << "no pseudo terminal to be had: is /dev/pts mounted?";
   std::string text = Terminal::of(pipe[1], variables(values), choice).colour ? "pipe " : "- ";
   text += Terminal::of(tty.slave, variables(values), choice).colour ? "tty" : "-";
   ::close(pipe[0]);

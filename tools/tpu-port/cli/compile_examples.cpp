@@ -102,6 +102,7 @@ std::vector<ExampleFault> compileExamples(const RuleIndex& index, const std::str
   ParseSettings settings;
   settings.resourceDirectory = resourceDirectory;
   settings.exact = true;
+  settings.everyBody = true;  // the examples are bodies
   settings.exactIncludes = {torchInclude, torchInclude + "/torch/csrc/api/include", kRuntime};
   settings.overlay[kFile] = unit.text;
   for (const auto& [name, content] : embeddedRuntime())

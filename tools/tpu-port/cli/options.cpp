@@ -172,6 +172,10 @@ ParsedArguments parseArguments(const std::vector<std::string>& arguments,
   CLI::App* check = app.add_subcommand("check-rules", "validate rule files and run their examples");
   check->add_option("FILES", options.paths,
                     "rule files or directories; the shipped rules when none is given");
+  check->add_option("--only", options.only, "use only the rules whose id matches; repeatable")
+      ->type_name("GLOB");
+  check->add_option("--disable", options.disable, "leave out the rules whose id matches; repeatable")
+      ->type_name("GLOB");
   check
       ->add_option("--torch", options.torch,
                    "include directory of LibTorch to compile the results with; repeatable")

@@ -77,9 +77,13 @@ class Pipeline {
 
   Result<RunResult> run() {
     load();
-    ParseSession session({options_.resourceDirectory, options_.exact, options_.torchIncludes,
-                          options_.overlay, options_.shims},
-                         project_);
+    ParseSettings settings;
+    settings.resourceDirectory = options_.resourceDirectory;
+    settings.exact = options_.exact;
+    settings.exactIncludes = options_.torchIncludes;
+    settings.overlay = options_.overlay;
+    settings.shims = options_.shims;
+    ParseSession session(settings, project_);
     std::vector<std::size_t> sources, headers;
     for (std::size_t i = 0; i < selection_.files.size(); ++i) {
       if (!wanted(i)) continue;

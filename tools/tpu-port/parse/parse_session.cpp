@@ -194,7 +194,7 @@ std::shared_ptr<clang::CompilerInvocation> ParseSession::invocationFor(
   const clang::InputKind kind =
       frontend.Inputs.empty() ? clang::InputKind(clang::Language::CXX) : frontend.Inputs.front().getKind();
   frontend.Inputs = {clang::FrontendInputFile(file, kind)};
-  frontend.SkipFunctionBodies = true;
+  frontend.SkipFunctionBodies = !settings_.everyBody;
   frontend.DisableFree = false;
   return copy;
 }

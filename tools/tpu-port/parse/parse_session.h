@@ -20,9 +20,10 @@ namespace tpu_port::tool {
 class PrecompiledShims;
 
 struct ParseSettings {
-  std::string resourceDirectory;               ///< holds include/stddef.h
-  bool exact = false;                          ///< real LibTorch and CUDA headers instead of the shim
-  std::vector<std::string> exactIncludes;      ///< directories with the real headers
+  std::string resourceDirectory;           ///< holds include/stddef.h
+  bool exact = false;                      ///< real LibTorch and CUDA headers instead of the shim
+  std::vector<std::string> exactIncludes;  ///< directories with the real headers
+  bool everyBody = false;                  ///< parse function bodies outside the project too: a compile check
   std::map<std::string, std::string> overlay;  ///< path -> bytes that stand in for, or beside, the disk's
   std::shared_ptr<PrecompiledShims> shims;     ///< null: the session makes its own
 };

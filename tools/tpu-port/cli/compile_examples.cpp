@@ -65,7 +65,7 @@ Unit makeUnit(const RuleIndex& index, const std::vector<std::string>& onlyFrom) 
       text += withoutIncludes(example.after, includes);
       if (!example.file) text += "}\n";
       text += "}\n";
-      parts.push_back({std::move(text), {0, 0, &rule, &example}});
+      parts.emplace_back(std::move(text), Unit::Span{0, 0, &rule, &example});
     }
   }
   // The result has to do without the headers that rules take away.

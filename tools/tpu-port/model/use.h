@@ -70,8 +70,8 @@ struct Use {
   ByteRange qualifier;   ///< `torch::cuda::` before it; empty when unqualified
   ByteRange expression;  ///< value: qualified name; call: callee through `)`; type: as written; include,
                          ///< macro: the directive's line without its end; string: the literal
-  ByteRange statement;  ///< the statement with its `;` when the expression, perhaps inside a check macro, is
-                        ///< all of it; else empty
+  ByteRange statement;   ///< the statement with its `;` when the expression, perhaps inside a check macro, is
+                         ///< all of it; else empty
   ByteRange declaration;   ///< constructor, type: the declaration with its `;` when it declares one variable;
                            ///< else empty
   ByteRange variableName;  ///< the variable's name in that declaration

@@ -53,9 +53,9 @@ bool isTorchHeader(std::string_view name) {
   return name.starts_with("torch/") || name.starts_with("ATen/") || name.starts_with("c10/");
 }
 
-/// Where includes are inserted: in the first block of includes that no build switch governs, behind its last header of
-/// LibTorch, else behind its last <header>, else at its end; in a file without includes behind `#pragma once` or the
-/// include guard, else at the start.
+/// Where includes are inserted: in the first block of includes that no build switch governs, behind its last
+/// header of LibTorch, else behind its last <header>, else at its end; in a file without includes behind
+/// `#pragma once` or the include guard, else at the start.
 std::uint32_t insertionPoint(const FileFacts& facts, std::string_view bytes) {
   const Use* last = nullptr;
   const Use* torch = nullptr;

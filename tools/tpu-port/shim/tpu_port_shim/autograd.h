@@ -4,13 +4,13 @@
 #include "tpu_port_shim/ivalue.h"
 
 // A setter and two getters, as LibTorch gives its option structs.
-#define TORCH_ARG(T, name)                       \
- public:                                         \
-  auto name(const T& new_##name)->decltype(*this); \
-  const T& name() const noexcept;                \
-  T& name() noexcept;                            \
-                                                 \
- private:                                        \
+#define TORCH_ARG(T, name)                           \
+ public:                                             \
+  auto name(const T& new_##name) -> decltype(*this); \
+  const T& name() const noexcept;                    \
+  T& name() noexcept;                                \
+                                                     \
+ private:                                            \
   T name##_
 
 namespace torch::autograd {
@@ -47,9 +47,9 @@ struct Function {
 void backward(const variable_list& tensors, const variable_list& grad_tensors = {},
               std::optional<bool> retain_graph = std::nullopt, bool create_graph = false,
               const variable_list& inputs = {});
-variable_list grad(const variable_list& outputs, const variable_list& inputs, const variable_list& grad_outputs = {},
-                   std::optional<bool> retain_graph = std::nullopt, bool create_graph = false,
-                   bool allow_unused = false);
+variable_list grad(const variable_list& outputs, const variable_list& inputs,
+                   const variable_list& grad_outputs = {}, std::optional<bool> retain_graph = std::nullopt,
+                   bool create_graph = false, bool allow_unused = false);
 Variable make_variable(at::Tensor data, bool requires_grad = false, bool allow_tensor_metadata_change = true);
 class DetectAnomalyGuard {
  public:

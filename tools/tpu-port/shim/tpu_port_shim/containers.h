@@ -26,9 +26,10 @@ class ArrayRef final {
   constexpr ArrayRef() {}
   constexpr ArrayRef(const T& one) : data_(&one), size_(1) {}
   constexpr ArrayRef(const T* data, std::size_t length) : data_(data), size_(length) {}
-  constexpr ArrayRef(const T* begin, const T* end) : data_(begin), size_(static_cast<std::size_t>(end - begin)) {}
-  template <class C, class = std::enable_if_t<std::is_same<
-                         std::remove_const_t<decltype(std::declval<C>().data())>, T*>::value>>
+  constexpr ArrayRef(const T* begin, const T* end)
+      : data_(begin), size_(static_cast<std::size_t>(end - begin)) {}
+  template <class C, class = std::enable_if_t<
+                         std::is_same<std::remove_const_t<decltype(std::declval<C>().data())>, T*>::value>>
   ArrayRef(const C& container);
   template <class A>
   ArrayRef(const std::vector<T, A>& v);
@@ -176,17 +177,39 @@ class Error : public std::exception {
   const char* what_without_backtrace() const noexcept;
   void add_context(std::string msg);
 };
-class IndexError : public Error { using Error::Error; };
-class ValueError : public Error { using Error::Error; };
-class TypeError : public Error { using Error::Error; };
-class NotImplementedError : public Error { using Error::Error; };
-class OutOfMemoryError : public Error { using Error::Error; };
-class EnforceFiniteError : public Error { using Error::Error; };
-class AcceleratorError : public Error { using Error::Error; };
-class DistError : public Error { using Error::Error; };
-class DistBackendError : public DistError { using DistError::DistError; };
-class DistStoreError : public DistError { using DistError::DistError; };
-class DistNetworkError : public DistError { using DistError::DistError; };
+class IndexError : public Error {
+  using Error::Error;
+};
+class ValueError : public Error {
+  using Error::Error;
+};
+class TypeError : public Error {
+  using Error::Error;
+};
+class NotImplementedError : public Error {
+  using Error::Error;
+};
+class OutOfMemoryError : public Error {
+  using Error::Error;
+};
+class EnforceFiniteError : public Error {
+  using Error::Error;
+};
+class AcceleratorError : public Error {
+  using Error::Error;
+};
+class DistError : public Error {
+  using Error::Error;
+};
+class DistBackendError : public DistError {
+  using DistError::DistError;
+};
+class DistStoreError : public DistError {
+  using DistError::DistError;
+};
+class DistNetworkError : public DistError {
+  using DistError::DistError;
+};
 template <class... Args>
 std::string str(const Args&... args);
 std::string demangle(const char* name);

@@ -1,5 +1,5 @@
-// Global settings, autocast, at::accelerator, seeds and what torch:: has for CUDA without naming a CUDA type. Part of
-// tpu_port_shim/torch.h.
+// Global settings, autocast, at::accelerator, seeds and what torch:: has for CUDA without naming a CUDA type.
+// Part of tpu_port_shim/torch.h.
 #pragma once
 
 #include "tpu_port_shim/functions.h"
@@ -14,7 +14,9 @@ enum class Float32Backend { GENERIC, CUDA, MKLDNN };
 enum class Float32Op { ALL, CONV, RNN, MATMUL };
 enum class Float32Precision { NONE, IEEE, TF32, BF16 };
 enum class CuBLASReductionOption : std::uint8_t {
-  AllowReducedPrecisionWithSplitK, DisallowReducedPrecisionAllowSplitK, DisallowReducedPrecisionDisallowSplitK,
+  AllowReducedPrecisionWithSplitK,
+  DisallowReducedPrecisionAllowSplitK,
+  DisallowReducedPrecisionDisallowSplitK,
 };
 
 class Context {

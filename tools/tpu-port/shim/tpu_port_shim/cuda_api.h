@@ -1,5 +1,6 @@
-// c10::cuda and at::cuda: streams, events, guards, device functions and the caching allocator. Handles are pointers to
-// the vendor's opaque structs, so no CUDA name becomes visible here. Part of tpu_port_shim/torch.h.
+// c10::cuda and at::cuda: streams, events, guards, device functions and the caching allocator. Handles are
+// pointers to the vendor's opaque structs, so no CUDA name becomes visible here. Part of
+// tpu_port_shim/torch.h.
 #pragma once
 
 #include "tpu_port_shim/macros.h"
@@ -217,7 +218,8 @@ MempoolId_t graph_pool_handle();
 namespace detail {
 const Generator& getDefaultCUDAGenerator(DeviceIndex device_index = -1);
 Generator createCUDAGenerator(DeviceIndex device_index = -1);
-bool canUse32BitIndexMath(const TensorBase& t, std::int64_t max_elem = std::numeric_limits<std::int32_t>::max());
+bool canUse32BitIndexMath(const TensorBase& t,
+                          std::int64_t max_elem = std::numeric_limits<std::int32_t>::max());
 }  // namespace detail
 
 }  // namespace at::cuda

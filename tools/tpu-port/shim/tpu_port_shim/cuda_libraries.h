@@ -1,5 +1,5 @@
-// The CUDA driver API, cuBLAS, cuDNN, cuFFT, cuRAND, cuSPARSE, cuSOLVER, NVML, NVRTC and NVTX: handles and the calls most
-// often met, with parameters only where they matter. Part of tpu_port_shim/cuda_runtime.h.
+// The CUDA driver API, cuBLAS, cuDNN, cuFFT, cuRAND, cuSPARSE, cuSOLVER, NVML, NVRTC and NVTX: handles and
+// the calls most often met, with parameters only where they matter. Part of tpu_port_shim/cuda_runtime.h.
 #pragma once
 
 #include "tpu_port_shim/cuda_types.h"

@@ -1,4 +1,5 @@
-// Stands in for LibTorch's headers about CUDA (c10/cuda, ATen/cuda): what of them names a CUDA type or is for kernels.
+// Stands in for LibTorch's headers about CUDA (c10/cuda, ATen/cuda): what of them names a CUDA type or is for
+// kernels.
 #pragma once
 
 #include "tpu_port_shim/cuda_runtime.h"
@@ -9,7 +10,8 @@ cudaError_t GetDeviceCount(int* dev_count);
 cudaError_t GetDevice(DeviceIndex* device);
 cudaError_t SetDevice(DeviceIndex device, const bool force = false);
 cudaError_t MaybeSetDevice(DeviceIndex device);
-void memcpy_and_sync(void* dst, const void* src, std::int64_t nbytes, cudaMemcpyKind kind, cudaStream_t stream);
+void memcpy_and_sync(void* dst, const void* src, std::int64_t nbytes, cudaMemcpyKind kind,
+                     cudaStream_t stream);
 namespace CUDACachingAllocator {
 cudaError_t memcpyAsync(void* dst, int dstDevice, const void* src, int srcDevice, std::size_t count,
                         cudaStream_t stream, bool p2p_enabled);
@@ -43,6 +45,6 @@ TensorInfo<T, Index> getTensorInfo(const at::TensorBase& t);
 }  // namespace detail
 }  // namespace at::cuda
 
-#define CUDA_KERNEL_LOOP_TYPE(i, n, index_type)                                                          \
+#define CUDA_KERNEL_LOOP_TYPE(i, n, index_type) \
   for (index_type i = blockIdx.x * blockDim.x + threadIdx.x; i < (n); i += blockDim.x * gridDim.x)
 #define CUDA_KERNEL_LOOP(i, n) CUDA_KERNEL_LOOP_TYPE(i, n, int)

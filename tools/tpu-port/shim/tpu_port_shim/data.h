@@ -224,7 +224,8 @@ class StatelessDataLoader : public DataLoaderBase<D, typename D::BatchType, type
   StatelessDataLoader(D dataset, S sampler, DataLoaderOptions options);
 };
 template <class D>
-class StatefulDataLoader : public DataLoaderBase<D, typename D::BatchType::value_type, typename D::BatchRequestType> {
+class StatefulDataLoader
+    : public DataLoaderBase<D, typename D::BatchType::value_type, typename D::BatchRequestType> {
  public:
   StatefulDataLoader(D dataset, DataLoaderOptions options);
 };

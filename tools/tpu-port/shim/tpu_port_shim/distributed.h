@@ -1,4 +1,5 @@
-// c10d: stores, work, process groups and their options. NCCL's own names are in nccl.h. Part of tpu_port_shim/torch.h.
+// c10d: stores, work, process groups and their options. NCCL's own names are in nccl.h. Part of
+// tpu_port_shim/torch.h.
 #pragma once
 
 #include "tpu_port_shim/pybind.h"
@@ -15,7 +16,18 @@ constexpr const char* NCCL_BACKEND_NAME = "nccl";
 constexpr const char* MPI_BACKEND_NAME = "mpi";
 
 struct ReduceOp : torch::CustomClassHolder {
-  enum RedOpType : std::uint8_t { SUM = 0, AVG = 1, PRODUCT = 2, MIN = 3, MAX = 4, BAND = 5, BOR = 6, BXOR = 7, PREMUL_SUM = 8, UNUSED = 9 };
+  enum RedOpType : std::uint8_t {
+    SUM = 0,
+    AVG = 1,
+    PRODUCT = 2,
+    MIN = 3,
+    MAX = 4,
+    BAND = 5,
+    BOR = 6,
+    BXOR = 7,
+    PREMUL_SUM = 8,
+    UNUSED = 9
+  };
   ReduceOp();
   ReduceOp(RedOpType op);
   operator RedOpType() const;
@@ -80,7 +92,17 @@ class PrefixStore : public Store {
   explicit PrefixStore(std::string prefix, c10::intrusive_ptr<Store> store);
 };
 
-enum class OpType : std::uint8_t { BROADCAST, ALLREDUCE, ALLREDUCE_COALESCED, REDUCE, ALLGATHER, BARRIER, SEND, RECV, UNKNOWN = 100 };
+enum class OpType : std::uint8_t {
+  BROADCAST,
+  ALLREDUCE,
+  ALLREDUCE_COALESCED,
+  REDUCE,
+  ALLGATHER,
+  BARRIER,
+  SEND,
+  RECV,
+  UNKNOWN = 100
+};
 class Work : public torch::CustomClassHolder {
  public:
   Work(int rank = -1, OpType opType = OpType::UNKNOWN);
@@ -140,7 +162,15 @@ class Backend : public torch::CustomClassHolder {
 };
 class ProcessGroup : public torch::CustomClassHolder {
  public:
-  enum BackendType : std::uint8_t { UNDEFINED = 0, GLOO = 1, NCCL = 2, UCC = 3, MPI = 4, XCCL = 5, CUSTOM = 6 };
+  enum BackendType : std::uint8_t {
+    UNDEFINED = 0,
+    GLOO = 1,
+    NCCL = 2,
+    UCC = 3,
+    MPI = 4,
+    XCCL = 5,
+    CUSTOM = 6
+  };
   static std::string backendTypeToString(const BackendType& type);
   static BackendType strToBackendType(const std::string& backend);
   explicit ProcessGroup(int rank, int size);

@@ -1,5 +1,5 @@
-// Free tensor functions of at::, which torch:: sees through its using-directive. Those whose argument positions no rule
-// needs are variadic templates. Part of tpu_port_shim/torch.h.
+// Free tensor functions of at::, which torch:: sees through its using-directive. Those whose argument
+// positions no rule needs are variadic templates. Part of tpu_port_shim/torch.h.
 #pragma once
 
 #include "tpu_port_shim/factories.h"
@@ -279,9 +279,10 @@ std::vector<Tensor> nonzero_numpy(const Tensor& self);
 Tensor nll_loss(const Tensor& self, const Tensor& target, const std::optional<Tensor>& weight = {},
                 std::int64_t reduction = 1, std::int64_t ignore_index = -100);
 Tensor cross_entropy_loss(const Tensor& self, const Tensor& target, const std::optional<Tensor>& weight = {},
-                          std::int64_t reduction = 1, std::int64_t ignore_index = -100, double label_smoothing = 0.0);
-Tensor binary_cross_entropy(const Tensor& self, const Tensor& target, const std::optional<Tensor>& weight = {},
-                            std::int64_t reduction = 1);
+                          std::int64_t reduction = 1, std::int64_t ignore_index = -100,
+                          double label_smoothing = 0.0);
+Tensor binary_cross_entropy(const Tensor& self, const Tensor& target,
+                            const std::optional<Tensor>& weight = {}, std::int64_t reduction = 1);
 Tensor mse_loss(const Tensor& self, const Tensor& target, std::int64_t reduction = 1);
 Tensor l1_loss(const Tensor& self, const Tensor& target, std::int64_t reduction = 1);
 template <class... A>

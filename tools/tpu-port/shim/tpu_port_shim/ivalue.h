@@ -316,7 +316,8 @@ class Library final {
 };
 namespace detail {
 struct TorchLibraryInit {
-  TorchLibraryInit(Library::Kind kind, void (*fn)(Library&), const char* ns, std::optional<c10::DispatchKey> k);
+  TorchLibraryInit(Library::Kind kind, void (*fn)(Library&), const char* ns,
+                   std::optional<c10::DispatchKey> k);
 };
 }  // namespace detail
 struct RegisterOperators {

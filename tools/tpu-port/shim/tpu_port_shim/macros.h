@@ -126,4 +126,3 @@ template <class... A>
 #define TORCH_VERSION_MINOR 11
 #define TORCH_VERSION_PATCH 0
 #define TORCH_VERSION "2.11.0"
-

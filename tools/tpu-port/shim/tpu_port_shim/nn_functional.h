@@ -186,7 +186,8 @@ std::tuple<std::int64_t, std::int64_t> _calculate_fan_in_and_fan_out(const at::T
 namespace utils {
 double clip_grad_norm_(const std::vector<at::Tensor>& parameters, double max_norm, double norm_type = 2.0,
                        bool error_if_nonfinite = false);
-double clip_grad_norm_(at::Tensor parameter, double max_norm, double norm_type = 2.0, bool error_if_nonfinite = false);
+double clip_grad_norm_(at::Tensor parameter, double max_norm, double norm_type = 2.0,
+                       bool error_if_nonfinite = false);
 void clip_grad_value_(const std::vector<at::Tensor>& parameters, double clip_value);
 at::Tensor parameters_to_vector(const std::vector<at::Tensor>& parameters);
 void vector_to_parameters(const at::Tensor& vec, const std::vector<at::Tensor>& parameters);
@@ -208,17 +209,20 @@ class PackedSequence {
 };
 PackedSequence pack_padded_sequence(at::Tensor input, at::Tensor lengths, bool batch_first = false,
                                     bool enforce_sorted = true);
-std::tuple<at::Tensor, at::Tensor> pad_packed_sequence(const PackedSequence& sequence, bool batch_first = false,
-                                                       double padding_value = 0.0);
-at::Tensor pad_sequence(at::ArrayRef<at::Tensor> sequences, bool batch_first = false, double padding_value = 0);
+std::tuple<at::Tensor, at::Tensor> pad_packed_sequence(const PackedSequence& sequence,
+                                                       bool batch_first = false, double padding_value = 0.0);
+at::Tensor pad_sequence(at::ArrayRef<at::Tensor> sequences, bool batch_first = false,
+                        double padding_value = 0);
 }  // namespace rnn
 }  // namespace utils
 
 namespace parallel {
 template <class M>
-std::vector<std::shared_ptr<M>> replicate(const std::shared_ptr<M>& module, const std::vector<Device>& devices);
+std::vector<std::shared_ptr<M>> replicate(const std::shared_ptr<M>& module,
+                                          const std::vector<Device>& devices);
 template <class M>
-at::Tensor data_parallel(M module, at::Tensor input, std::optional<std::vector<Device>> devices = std::nullopt,
+at::Tensor data_parallel(M module, at::Tensor input,
+                         std::optional<std::vector<Device>> devices = std::nullopt,
                          std::optional<Device> output_device = std::nullopt, std::int64_t dim = 0);
 }  // namespace parallel
 

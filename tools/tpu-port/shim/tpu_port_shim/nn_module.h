@@ -30,8 +30,8 @@ class Module : public std::enable_shared_from_this<Module> {
   std::vector<at::Tensor> buffers(bool recurse = true) const;
   OrderedDict<std::string, at::Tensor> named_buffers(bool recurse = true) const;
   std::vector<std::shared_ptr<Module>> modules(bool include_self = true) const;
-  OrderedDict<std::string, std::shared_ptr<Module>> named_modules(const std::string& name_prefix = std::string(),
-                                                                  bool include_self = true) const;
+  OrderedDict<std::string, std::shared_ptr<Module>> named_modules(
+      const std::string& name_prefix = std::string(), bool include_self = true) const;
   std::vector<std::shared_ptr<Module>> children() const;
   OrderedDict<std::string, std::shared_ptr<Module>> named_children() const;
   virtual void train(bool on = true);
@@ -71,7 +71,8 @@ class Module : public std::enable_shared_from_this<Module> {
   OrderedDict<std::string, std::shared_ptr<Module>> children_;
 };
 std::ostream& operator<<(std::ostream& stream, const Module& module);
-serialize::OutputArchive& operator<<(serialize::OutputArchive& archive, const std::shared_ptr<Module>& module);
+serialize::OutputArchive& operator<<(serialize::OutputArchive& archive,
+                                     const std::shared_ptr<Module>& module);
 serialize::InputArchive& operator>>(serialize::InputArchive& archive, const std::shared_ptr<Module>& module);
 
 template <class Derived>
@@ -116,7 +117,8 @@ class ModuleHolder {
 template <class Contained>
 std::ostream& operator<<(std::ostream& stream, const ModuleHolder<Contained>& module);
 template <class Contained>
-serialize::OutputArchive& operator<<(serialize::OutputArchive& archive, const ModuleHolder<Contained>& module);
+serialize::OutputArchive& operator<<(serialize::OutputArchive& archive,
+                                     const ModuleHolder<Contained>& module);
 template <class Contained>
 serialize::InputArchive& operator>>(serialize::InputArchive& archive, ModuleHolder<Contained>& module);
 

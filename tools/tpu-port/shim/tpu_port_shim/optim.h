@@ -146,10 +146,10 @@ class ReduceLROnPlateauScheduler {
  public:
   enum SchedulerMode { min, max };
   enum ThresholdMode { rel, abs };
-  ReduceLROnPlateauScheduler(Optimizer& optimizer, SchedulerMode mode = min, float factor = 0.1f, int patience = 10,
-                             double threshold = 1e-4, ThresholdMode threshold_mode = rel, int cooldown = 0,
-                             const std::vector<float>& min_lr = std::vector<float>(), double eps = 1e-8,
-                             bool verbose = false);
+  ReduceLROnPlateauScheduler(Optimizer& optimizer, SchedulerMode mode = min, float factor = 0.1f,
+                             int patience = 10, double threshold = 1e-4, ThresholdMode threshold_mode = rel,
+                             int cooldown = 0, const std::vector<float>& min_lr = std::vector<float>(),
+                             double eps = 1e-8, bool verbose = false);
   virtual ~ReduceLROnPlateauScheduler() = default;
   void step(float metric);
 };

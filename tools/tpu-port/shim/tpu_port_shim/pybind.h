@@ -159,7 +159,13 @@ struct call_guard {};
 template <std::size_t Nurse, std::size_t Patient>
 struct keep_alive {};
 enum class return_value_policy {
-  automatic, automatic_reference, take_ownership, copy, move, reference, reference_internal,
+  automatic,
+  automatic_reference,
+  take_ownership,
+  copy,
+  move,
+  reference,
+  reference_internal,
 };
 namespace detail {
 template <class... A>
@@ -211,8 +217,8 @@ class class_ : public object {
   class_(handle scope, const char* name, const Extra&... extra);
 #define TPU_PORT_SHIM_DEF(name) \
   template <class... A>         \
-  class_& name(A&&...) {     \
-    return *this;             \
+  class_& name(A&&...) {        \
+    return *this;               \
   }
   TPU_PORT_SHIM_DEF(def)
   TPU_PORT_SHIM_DEF(def_static)
@@ -301,7 +307,8 @@ void exec(const str& code);
 dict globals();
 template <class T, class... A>
 void register_exception(A&&... args);
-void initialize_interpreter(bool init_signal_handlers = true, int argc = 0, const char* const* argv = nullptr);
+void initialize_interpreter(bool init_signal_handlers = true, int argc = 0,
+                            const char* const* argv = nullptr);
 void finalize_interpreter();
 template <class T, class U>
 void implicitly_convertible();

@@ -36,7 +36,8 @@ struct PyInterpreterState;
 enum PyGILState_STATE { PyGILState_LOCKED, PyGILState_UNLOCKED };
 
 extern PyObject TpuPortShimNone;
-extern PyObject *PyExc_RuntimeError, *PyExc_TypeError, *PyExc_ValueError, *PyExc_IndexError, *PyExc_ImportError;
+extern PyObject *PyExc_RuntimeError, *PyExc_TypeError, *PyExc_ValueError, *PyExc_IndexError,
+    *PyExc_ImportError;
 #define Py_None (&TpuPortShimNone)
 #define Py_True (&TpuPortShimNone)
 #define Py_False (&TpuPortShimNone)

@@ -32,8 +32,12 @@ struct BFloat16 : TpuPortShimFloat<1> {
   BFloat16(const ::__nv_bfloat16& value);
   operator ::__nv_bfloat16() const;
 };
-struct Float8_e5m2 : TpuPortShimFloat<2> { using TpuPortShimFloat<2>::TpuPortShimFloat; };
-struct Float8_e4m3fn : TpuPortShimFloat<3> { using TpuPortShimFloat<3>::TpuPortShimFloat; };
+struct Float8_e5m2 : TpuPortShimFloat<2> {
+  using TpuPortShimFloat<2>::TpuPortShimFloat;
+};
+struct Float8_e4m3fn : TpuPortShimFloat<3> {
+  using TpuPortShimFloat<3>::TpuPortShimFloat;
+};
 template <class T>
 struct complex {
   using value_type = T;
@@ -47,14 +51,49 @@ struct complex {
   constexpr T imag() const { return imag_; }
   T real_{}, imag_{};
 };
-struct qint8 { std::int8_t val_; };
-struct quint8 { std::uint8_t val_; };
-struct qint32 { std::int32_t val_; };
+struct qint8 {
+  std::int8_t val_;
+};
+struct quint8 {
+  std::uint8_t val_;
+};
+struct qint32 {
+  std::int32_t val_;
+};
 
 enum class ScalarType : std::int8_t {
-  Byte, Char, Short, Int, Long, Half, Float, Double, ComplexHalf, ComplexFloat, ComplexDouble, Bool, QInt8, QUInt8,
-  QInt32, BFloat16, QUInt4x2, QUInt2x4, Bits1x8, Bits2x4, Bits4x2, Bits8, Bits16, Float8_e5m2, Float8_e4m3fn,
-  Float8_e5m2fnuz, Float8_e4m3fnuz, UInt16, UInt32, UInt64, Undefined, NumOptions,
+  Byte,
+  Char,
+  Short,
+  Int,
+  Long,
+  Half,
+  Float,
+  Double,
+  ComplexHalf,
+  ComplexFloat,
+  ComplexDouble,
+  Bool,
+  QInt8,
+  QUInt8,
+  QInt32,
+  BFloat16,
+  QUInt4x2,
+  QUInt2x4,
+  Bits1x8,
+  Bits2x4,
+  Bits4x2,
+  Bits8,
+  Bits16,
+  Float8_e5m2,
+  Float8_e4m3fn,
+  Float8_e5m2fnuz,
+  Float8_e4m3fnuz,
+  UInt16,
+  UInt32,
+  UInt64,
+  Undefined,
+  NumOptions,
 };
 
 #define TPU_PORT_SHIM_SCALAR(name) constexpr ScalarType k##name = ScalarType::name;
@@ -114,7 +153,17 @@ struct CppTypeToScalarType<std::uint8_t> : std::integral_constant<ScalarType, Sc
 template <>
 struct CppTypeToScalarType<bool> : std::integral_constant<ScalarType, ScalarType::Bool> {};
 
-enum class Layout : std::int8_t { Strided, Sparse, SparseCsr, Mkldnn, SparseCsc, SparseBsr, SparseBsc, Jagged, NumOptions };
+enum class Layout : std::int8_t {
+  Strided,
+  Sparse,
+  SparseCsr,
+  Mkldnn,
+  SparseCsc,
+  SparseBsr,
+  SparseBsc,
+  Jagged,
+  NumOptions
+};
 constexpr Layout kStrided = Layout::Strided;
 constexpr Layout kSparse = Layout::Sparse;
 constexpr Layout kSparseCsr = Layout::SparseCsr;

@@ -202,7 +202,8 @@ struct CompilationUnit {
   IValue run_method(const std::string& method_name, A&&... args);
 };
 
-Module load(const std::string& filename, std::optional<c10::Device> device = std::nullopt, bool load_debug_files = true);
+Module load(const std::string& filename, std::optional<c10::Device> device = std::nullopt,
+            bool load_debug_files = true);
 Module load(std::istream& in, std::optional<c10::Device> device = std::nullopt, bool load_debug_files = true);
 Module load(const std::string& filename, std::optional<c10::Device> device, ExtraFilesMap& extra_files,
             bool load_debug_files = true);
@@ -210,7 +211,8 @@ Module load(std::istream& in, std::optional<c10::Device> device, ExtraFilesMap& 
             bool load_debug_files = true);
 Module _load_for_mobile(const std::string& filename, std::optional<at::Device> device = std::nullopt);
 std::shared_ptr<CompilationUnit> compile(const std::string& source);
-Module freeze(const Module& module, const std::optional<std::vector<std::string>>& preserved_attrs = std::nullopt,
+Module freeze(const Module& module,
+              const std::optional<std::vector<std::string>>& preserved_attrs = std::nullopt,
               bool optimize_numerics = true);
 Module optimize_for_inference(Module& module, const std::vector<std::string>& other_methods = {});
 void setGraphExecutorOptimize(bool o);

@@ -1,5 +1,5 @@
-// at::Tensor. Operators whose argument positions no rule needs are variadic templates; those that take a braced list
-// have a second form. Part of tpu_port_shim/torch.h.
+// at::Tensor. Operators whose argument positions no rule needs are variadic templates; those that take a
+// braced list have a second form. Part of tpu_port_shim/torch.h.
 #pragma once
 
 #include "tpu_port_shim/tensor_base.h"
@@ -271,9 +271,9 @@ class Tensor : public TensorBase {
 #undef TPU_PORT_SHIM_LIST_OP_
 // clang-format on
 
-#define TPU_PORT_SHIM_BINARY(op)                         \
-  Tensor operator op(const Tensor& x, const Tensor& y);  \
-  Tensor operator op(const Tensor& x, const Scalar& y);  \
+#define TPU_PORT_SHIM_BINARY(op)                        \
+  Tensor operator op(const Tensor& x, const Tensor& y); \
+  Tensor operator op(const Tensor& x, const Scalar& y); \
   Tensor operator op(const Scalar& x, const Tensor& y);
 TPU_PORT_SHIM_BINARY(+)
 TPU_PORT_SHIM_BINARY(-)

@@ -64,7 +64,8 @@ template <class T>
 struct RestrictPtrTraits {
   typedef T* __restrict__ PtrType;
 };
-template <class T, std::size_t N, template <class> class PtrTraits = DefaultPtrTraits, class Index = std::int64_t>
+template <class T, std::size_t N, template <class> class PtrTraits = DefaultPtrTraits,
+          class Index = std::int64_t>
 class TensorAccessor {
  public:
   TensorAccessor(typename PtrTraits<T>::PtrType data, const Index* sizes, const Index* strides);
@@ -85,7 +86,8 @@ class TensorAccessor<T, 1, PtrTraits, Index> {
   Index stride(Index i) const;
   typename PtrTraits<T>::PtrType data() const;
 };
-template <class T, std::size_t N, template <class> class PtrTraits = DefaultPtrTraits, class Index = std::int64_t>
+template <class T, std::size_t N, template <class> class PtrTraits = DefaultPtrTraits,
+          class Index = std::int64_t>
 class GenericPackedTensorAccessor : public TensorAccessor<T, N, PtrTraits, Index> {
  public:
   GenericPackedTensorAccessor(typename PtrTraits<T>::PtrType data, const Index* sizes, const Index* strides);
@@ -94,7 +96,8 @@ template <class T, std::size_t N, template <class> class PtrTraits = DefaultPtrT
 using PackedTensorAccessor32 = GenericPackedTensorAccessor<T, N, PtrTraits, std::int32_t>;
 template <class T, std::size_t N, template <class> class PtrTraits = DefaultPtrTraits>
 using PackedTensorAccessor64 = GenericPackedTensorAccessor<T, N, PtrTraits, std::int64_t>;
-template <class T, std::size_t N, template <class> class PtrTraits = DefaultPtrTraits, class Index = std::int64_t>
+template <class T, std::size_t N, template <class> class PtrTraits = DefaultPtrTraits,
+          class Index = std::int64_t>
 using PackedTensorAccessor = GenericPackedTensorAccessor<T, N, PtrTraits, Index>;
 
 class DeprecatedTypeProperties {
@@ -205,13 +208,15 @@ class TensorBase {
   void print() const;
   template <class T, std::size_t N>
   TensorAccessor<T, N> accessor() const;
-  template <class T, std::size_t N, template <class> class PtrTraits = DefaultPtrTraits, class Index = std::int64_t>
+  template <class T, std::size_t N, template <class> class PtrTraits = DefaultPtrTraits,
+            class Index = std::int64_t>
   GenericPackedTensorAccessor<T, N, PtrTraits, Index> generic_packed_accessor() const;
   template <class T, std::size_t N, template <class> class PtrTraits = DefaultPtrTraits>
   PackedTensorAccessor32<T, N, PtrTraits> packed_accessor32() const;
   template <class T, std::size_t N, template <class> class PtrTraits = DefaultPtrTraits>
   PackedTensorAccessor64<T, N, PtrTraits> packed_accessor64() const;
-  template <class T, std::size_t N, template <class> class PtrTraits = DefaultPtrTraits, class Index = std::int64_t>
+  template <class T, std::size_t N, template <class> class PtrTraits = DefaultPtrTraits,
+            class Index = std::int64_t>
   GenericPackedTensorAccessor<T, N, PtrTraits, Index> packed_accessor() const;
   const TensorBase& set_requires_grad(bool requires_grad) const;
   bool requires_grad() const;
@@ -236,7 +241,8 @@ enum class EllipsisIndexType { Ellipsis };
 constexpr std::nullopt_t None = std::nullopt;
 constexpr EllipsisIndexType Ellipsis = EllipsisIndexType::Ellipsis;
 struct Slice final {
-  explicit Slice(std::optional<SymInt> start_index = std::nullopt, std::optional<SymInt> stop_index = std::nullopt,
+  explicit Slice(std::optional<SymInt> start_index = std::nullopt,
+                 std::optional<SymInt> stop_index = std::nullopt,
                  std::optional<SymInt> step_index = std::nullopt);
   SymInt start() const;
   SymInt stop() const;

@@ -1,5 +1,6 @@
-// Stands in for every header of LibTorch, pybind11 and Python while tpu-port parses a user's code: declarations only,
-// of our own writing. Parts by area; the vendor's own CUDA and NCCL names are in cuda_runtime.h and nccl.h.
+// Stands in for every header of LibTorch, pybind11 and Python while tpu-port parses a user's code:
+// declarations only, of our own writing. Parts by area; the vendor's own CUDA and NCCL names are in
+// cuda_runtime.h and nccl.h.
 #pragma once
 
 #ifdef __CUDA__

@@ -169,7 +169,8 @@ class InPlace(CliCase):
 
     def test_file_size_limit(self):
         """RLIMIT_FSIZE hits the first file that is written, wherever that is."""
-        self.write("a.cpp", SOURCE + "// filler\n" * 2000)
+        many = "".join(f"auto device{n} = torch::kCUDA;\n" for n in range(200))
+        self.write("a.cpp", SOURCE + many)
         self.write("port.patch", "the old patch\n")
         before = self.files()
         for way in (["-i"], ["-o", "port.patch"]):

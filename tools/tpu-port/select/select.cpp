@@ -138,16 +138,19 @@ Result<Selection> select(const Environment& environment, const SelectOptions& op
                                     ? paths.front()
                                     : std::string(tpu_common::parentPath(paths.front()));
       const std::string tree = workTree(files, start);
-      databasePath = findCompileDatabase(files, start, tree.empty() ? start : tree);
+      const std::string& here = environment.workingDirectory;
+      const std::string& top = !tree.empty() ? tree : tpu_common::isBelow(start, here) ? here : start;
+      databasePath = findCompileDatabase(files, start, top);
     }
     if (!databasePath.empty()) {
       auto loaded = loadCompileDatabase(files, databasePath);
       if (loaded) {
         database = std::move(*loaded);
-      } else if (databaseNamed) {
-        return loaded.error();
       } else {
-        selection.notes.push_back(loaded.error().message + "; flags are inferred");
+        Error error = loaded.error();
+        if (!databaseNamed)
+          error.hint = "make it anew, or give the flags yourself: -- -std=c++20; they replace the database";
+        return error;
       }
     }
   }

@@ -1,12 +1,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
 
 #include "emit/report_json.h"
+#include "unit/repository.h"
 
 namespace tpu_port::tool {
 namespace {
@@ -230,8 +230,7 @@ void validate(const Json& value, const Json& schema, const Json& root, const std
 }
 
 TEST(ReportSchema, DescribesTheReport) {
-  const std::filesystem::path repository = std::filesystem::path(__FILE__).parent_path() / "../../..";
-  std::ifstream in(repository / "docs/reference/schemas/report.schema.json");
+  std::ifstream in(tpu_port_tests::repository() / "docs/reference/schemas/report.schema.json");
   ASSERT_TRUE(in);
   const Json schema = Json::parse(in);
   std::vector<std::string> faults;

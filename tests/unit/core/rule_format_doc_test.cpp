@@ -2,12 +2,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <filesystem>
 #include <fstream>
 #include <sstream>
 
 #include "rules/rule_loader.h"
 #include "rules/rule_words.h"
+#include "unit/repository.h"
 
 namespace tpu_port::tool {
 namespace {
@@ -15,8 +15,7 @@ namespace {
 using testing::IsEmpty;
 
 std::string reference() {
-  const auto root = std::filesystem::path(__FILE__).parent_path().parent_path().parent_path().parent_path();
-  std::ifstream file(root / "docs/reference/rule-format.md", std::ios::binary);
+  std::ifstream file(tpu_port_tests::repository() / "docs/reference/rule-format.md", std::ios::binary);
   std::ostringstream text;
   text << file.rdbuf();
   return text.str();

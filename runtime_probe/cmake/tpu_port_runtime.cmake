@@ -42,8 +42,12 @@ message(STATUS "tpu_port::runtime: torch ${tpu_port_torch_version} in ${tpu_port
 
 find_package(Threads REQUIRED)
 add_library(tpu_port_runtime STATIC
+  ${tpu_port_runtime_root}/src/after_end.cpp
   ${tpu_port_runtime_root}/src/backend.cpp
+  ${tpu_port_runtime_root}/src/batch_norm.cpp
+  ${tpu_port_runtime_root}/src/distributed.cpp
   ${tpu_port_runtime_root}/src/overrides.cpp
+  ${tpu_port_runtime_root}/src/plugin.cpp
   ${tpu_port_runtime_root}/src/python_host.cpp
   ${tpu_port_runtime_root}/src/runtime.cpp)
 add_library(tpu_port::runtime ALIAS tpu_port_runtime)

@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "plugin.h"
 #include "tpu_port/runtime.h"
 
 namespace tpu_port::detail {
@@ -116,6 +117,7 @@ void loadBackend(const std::string& plugin, bool quiet) {
           "load-backend",
           "no TPU on this machine: torch_tpu looks for chips on the PCI bus with a group in /dev/vfio; "
           "tpu-doctor says what is missing");
+    checkPlugin(plugin);
     runPython(kShowChip, "load-backend");
   }
   // The C++ parts of torch_tpu log by this variable: 1 leaves out the informational lines.

@@ -105,6 +105,11 @@ PyThreadState* startPython(const std::string& interpreter) {
 
 void stopPython(PyThreadState* state) {
   PyEval_RestoreThread(state);
+  // A process group that process_group() made; its threads end before the interpreter does.
+  PyRun_SimpleString(
+      "import sys\n"
+      "d = sys.modules.get('torch.distributed')\n"
+      "if d and d.is_initialized(): d.destroy_process_group()\n");
   Py_FinalizeEx();
 }
 

@@ -14,8 +14,11 @@
 #include <iostream>
 #include <mutex>
 
+#include "after_end.h"
 #include "backend.h"
+#include "batch_norm.h"
 #include "overrides.h"
+#include "plugin.h"
 
 namespace tpu_port {
 namespace {
@@ -23,6 +26,7 @@ namespace {
 std::atomic<bool> made{
     false};  // a Runtime exists or existed: torch cannot be imported twice into one process
 std::atomic<bool> active{false};  // a Runtime lives and the TPU works
+std::atomic<std::uint64_t> steps{0};
 
 std::string variable(const char* name) {
   const char* value = std::getenv(name);
@@ -83,6 +87,7 @@ struct Runtime::State {
     }
     detail::checkDevice();
     detail::registerOverrides();
+    detail::repairBatchNorm();
     onTpu = true;
     active = true;
     if (ownsPython) ::on_exit(leave, reinterpret_cast<void*>(static_cast<std::intptr_t>(::getpid())));
@@ -96,13 +101,16 @@ struct Runtime::State {
         std::fprintf(stderr, "tpu_port: error at shutdown: %s\n", error.what());
       }
     }
+    const bool wasOnTpu = onTpu;
     active = false;
     onTpu = false;
     if (!thread) return;
-    if (ownsPython)
+    if (ownsPython) {
       detail::stopPython(thread);
-    else
+      if (wasOnTpu) detail::refuseOperators();
+    } else {
       PyEval_RestoreThread(thread);
+    }
     thread = nullptr;
   }
 };
@@ -160,6 +168,12 @@ void manual_seed(std::uint64_t seed) {
 
 void synchronize() {
   if (active) at::accelerator::synchronizeDevice(at::accelerator::getDeviceIndex());
+}
+
+std::uint64_t step() {
+  const std::uint64_t number = ++steps;
+  if (active) detail::markStep(number);
+  return number;
 }
 
 void set_float32_matmul_precision(const std::string& precision) {

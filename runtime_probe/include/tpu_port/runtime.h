@@ -20,8 +20,9 @@
 namespace tpu_port {
 
 /// A start-up step failed. what() says which link of the chain is missing and what to do; `step` names it:
-/// "start", "find-python", "start-python", "same-libtorch", "import-torch", "load-backend", "backend-name",
-/// "hooks", "device-count", and "precision" from set_float32_matmul_precision().
+/// "start", "find-python", "start-python", "plugin", "same-libtorch", "import-torch", "load-backend",
+/// "backend-name", "hooks", "device-count"; later "precision" from set_float32_matmul_precision() and
+/// "process-group" from tpu_port/distributed.h.
 struct StartError : std::runtime_error {
   StartError(std::string step_, const std::string& why)
       : std::runtime_error("tpu_port: " + step_ + ": " + why), step(std::move(step_)) {}
@@ -44,8 +45,11 @@ struct Options {
 
 /// Starts Python once, imports torch, loads torch_tpu, releases the GIL (autograd refuses to run under it)
 /// and registers the overrides that C++ needs. One per process, made in main() before any other object of
-/// LibTorch; its destructor waits for the device and shuts down. A tensor of the device that is used after
-/// that hangs. Starting takes seconds.
+/// LibTorch; its destructor waits for the device and shuts down. An operator on a tensor of the device after
+/// that throws c10::Error. Starting takes seconds.
+///
+/// torch_tpu 0.2.0 never writes the running statistics of BatchNorm; a Runtime repairs that where it is so
+/// (TPU_PORT_BATCH_NORM=stock leaves it).
 ///
 /// While it lives, std::exit() waits for the device, flushes the standard streams and ends the process with
 /// its status, without running the destructors of globals: those of the backend would crash.
@@ -88,6 +92,11 @@ void manual_seed(std::uint64_t seed);
 /// Waits until all work on the device is done; returns at once without a TPU. Errors of earlier operations
 /// may be thrown here.
 void synchronize();
+
+/// Marks the end of a training or inference step: once per iteration, behind optimizer.step(). On the
+/// rehearsal backend it waits for the device and cuts the report into steps; otherwise it only counts.
+/// Returns the number of steps marked so far. Thread-safe.
+std::uint64_t step();
 
 /// "highest", "high" or "medium", for float32 matrix products and convolutions: six, three or one bfloat16
 /// passes on a TPU, where "medium" is the default. The setting of at::globalContext(), which this sets too,

@@ -1,0 +1,71 @@
+#include "plugin.h"
+
+#include <dlfcn.h>
+
+#include <cstddef>
+#include <cstdlib>
+#include <filesystem>
+#include <system_error>
+
+#include "tpu_port/runtime.h"
+
+namespace tpu_port::detail {
+namespace {
+
+/// The head of PJRT's table of functions, the same in all versions (pjrt_c_api.h of OpenXLA: PJRT_Api).
+struct PjrtHead {
+  std::size_t structSize;
+  void* extension;
+  struct {
+    std::size_t structSize;
+    void* extension;
+    int majorVersion;
+    int minorVersion;
+  } version;
+};
+
+/// The oldest that torch_tpu 0.2.0 was run on (xla-cpu-pjrt 0.0.1).
+constexpr int kOldestMinor = 81;
+
+void* openPlugin(const std::string& path, int flags) {
+  return ::dlopen(path.c_str(), RTLD_LAZY | RTLD_LOCAL | flags);
+}
+
+}  // namespace
+
+void checkPlugin(const std::string& path) {
+  const auto fail = [&](const std::string& what) {
+    throw StartError("plugin", "TPU_LIBRARY_PATH names " + path + ", " + what);
+  };
+  std::error_code ignored;
+  if (!std::filesystem::exists(path, ignored))
+    fail("which does not exist; unset it on a TPU, or name a PJRT plugin to rehearse on");
+  ::dlerror();
+  void* library = openPlugin(path, 0);  // stays open: torch_tpu loads it next
+  if (!library) {
+    const char* why = ::dlerror();
+    fail(std::string("which cannot be loaded: ") + (why ? why : "unknown error"));
+  }
+  const auto get = reinterpret_cast<const PjrtHead* (*)()>(::dlsym(library, "GetPjrtApi"));
+  if (!get) fail("which is no PJRT plugin: it has no GetPjrtApi");
+  const PjrtHead* api = get();
+  if (!api) fail("whose GetPjrtApi returns nothing");
+  if (api->version.majorVersion != 0 || api->version.minorVersion < kOldestMinor)
+    fail("a plugin of PJRT API " + std::to_string(api->version.majorVersion) + "." +
+         std::to_string(api->version.minorVersion) + "; torch_tpu needs 0." + std::to_string(kOldestMinor) +
+         " or newer: install a newer plugin");
+}
+
+void markStep(unsigned long long step) {
+  using Mark = void (*)(unsigned long long);
+  static const Mark mark = []() -> Mark {
+    const char* path = std::getenv("TPU_LIBRARY_PATH");
+    void* library = path && *path ? openPlugin(path, RTLD_NOLOAD) : nullptr;
+    return library ? reinterpret_cast<Mark>(::dlsym(library, "tpu_port_rehearsal_step")) : nullptr;
+  }();
+  if (!mark) return;
+  synchronize();  // what the step has queued belongs to it
+  mark(step);
+}
+
+}  // namespace tpu_port::detail

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Fetches the header sets of headers.lock into the cache and prints their include directories, one per line.
+"""Fetches the groups of parts.lock, headers or plugins, into the cache and prints their directories, one per line.
 
-    fetch_headers.py CACHE GROUP...
+    fetch_parts.py CACHE GROUP...
 
-A wheel is downloaded with pip, checked against its SHA-256, and only its headers are kept. A set is made under a lock
-in a folder of its own and renamed into place when it is complete, so an interrupted run leaves nothing half-made.
+A wheel is downloaded with pip, checked against its SHA-256, and only the folder that the lock names is kept. A group is
+made under a lock in a folder of its own and renamed into place when it is complete, so an interrupted run leaves nothing
+half-made.
 """
 import fcntl
 import glob
@@ -16,7 +17,7 @@ import sys
 import tempfile
 import zipfile
 
-LOCK_FILE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "headers.lock")
+LOCK_FILE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "parts.lock")
 
 
 def read_lock():
@@ -35,14 +36,14 @@ def download(package, version, platform, digest, folder):
                "--abi", "cp311", "--abi", "none", "--platform", platform, "--dest", folder, f"{package}=={version}"]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode != 0:
-        sys.exit(f"fetch_headers: pip could not download {package}=={version}:\n{done.stderr[-2000:]}")
+        sys.exit(f"fetch_parts: pip could not download {package}=={version}:\n{done.stderr[-2000:]}")
     wheel = os.path.join(folder, os.listdir(folder)[0])
     found = hashlib.sha256()
     with open(wheel, "rb") as data:
         for block in iter(lambda: data.read(1 << 20), b""):
             found.update(block)
     if found.hexdigest() != digest:
-        sys.exit(f"fetch_headers: {os.path.basename(wheel)} has SHA-256 {found.hexdigest()}, headers.lock says {digest}")
+        sys.exit(f"fetch_parts: {os.path.basename(wheel)} has SHA-256 {found.hexdigest()}, parts.lock says {digest}")
     return wheel
 
 
@@ -53,7 +54,7 @@ def unpack(wheel, inner, target):
                 continue
             path = os.path.normpath(os.path.join(target, member.filename[len(inner) + 1:]))
             if not path.startswith(target + os.sep):
-                sys.exit(f"fetch_headers: {member.filename} leads out of its folder")
+                sys.exit(f"fetch_parts: {member.filename} leads out of its folder")
             os.makedirs(os.path.dirname(path), exist_ok=True)
             with archive.open(member) as source, open(path, "wb") as out:
                 shutil.copyfileobj(source, out)
@@ -62,12 +63,12 @@ def unpack(wheel, inner, target):
 def main():
     if len(sys.argv) < 3:
         sys.exit(__doc__)
-    cache = os.path.join(os.path.abspath(sys.argv[1]), "headers")
+    cache = os.path.join(os.path.abspath(sys.argv[1]), "parts")
     groups = read_lock()
     os.makedirs(cache, exist_ok=True)
     for name in sys.argv[2:]:
         if name not in groups:
-            sys.exit(f"fetch_headers: no group {name} in headers.lock; there are {', '.join(sorted(groups))}")
+            sys.exit(f"fetch_parts: no group {name} in parts.lock; there are {', '.join(sorted(groups))}")
         key = hashlib.sha256(repr(groups[name]).encode()).hexdigest()[:8]
         target = os.path.join(cache, f"{name}-{key}")
         with open(os.path.join(cache, ".lock"), "w", encoding="utf-8") as guard:
@@ -75,10 +76,10 @@ def main():
             for left in glob.glob(os.path.join(cache, "making-*")):  # of a run that was killed
                 shutil.rmtree(left, ignore_errors=True)
             if not os.path.isdir(target):
-                print(f"fetching the headers of {name} (once)", file=sys.stderr)
+                print(f"fetching {name} (once)", file=sys.stderr)
                 with tempfile.TemporaryDirectory(prefix="making-", dir=cache) as work:
                     os.environ["TMPDIR"] = work  # pip's own: a wheel may be larger than /tmp
-                    made = os.path.join(work, "include")
+                    made = os.path.join(work, "made")
                     for package, version, platform, digest, inner in groups[name]:
                         folder = os.path.join(work, package)
                         os.mkdir(folder)

@@ -29,6 +29,7 @@
 #include "replacements.h"
 
 extern "C" const PJRT_Api* GetPjrtApi();
+extern "C" const char* tpu_port_rehearsal_problem();
 
 namespace tpu_port::rehearsal {
 namespace {
@@ -37,6 +38,9 @@ const char* const kForked =
     "rehearsal plugin: this process was forked from one that uses the device, and the plugin's threads are "
     "not in it; start it "
     "with the multiprocessing method \"spawn\", or touch no device tensor in it";
+
+/// Why nothing works, "" when all is well: torch_tpu only logs it, the runtime asks for it.
+const char* problem = "";
 
 /// What torch_tpu gets: as long as the inner plugin's table, at least as long as the header's. Never freed.
 PJRT_Api* table = nullptr;
@@ -65,7 +69,8 @@ PJRT_Api* start() {
   if (inner.problem.empty()) inner.problem = readFault(std::getenv("TPU_PORT_REHEARSAL_FAULT"));
   if (!inner.problem.empty()) {
     table = makeTable(nullptr);
-    failEverything(*table, PJRT_Error_Code_FAILED_PRECONDITION, keep(inner.problem));
+    problem = keep(inner.problem);
+    failEverything(*table, PJRT_Error_Code_FAILED_PRECONDITION, problem);
     return table;
   }
   table = makeTable(inner.api);
@@ -86,4 +91,9 @@ PJRT_Api* start() {
 extern "C" __attribute__((visibility("default"))) const PJRT_Api* GetPjrtApi() {
   static PJRT_Api* const api = tpu_port::rehearsal::start();
   return api;
+}
+
+extern "C" __attribute__((visibility("default"))) const char* tpu_port_rehearsal_problem() {
+  GetPjrtApi();
+  return tpu_port::rehearsal::problem;
 }

@@ -112,7 +112,7 @@ void loadBackend(const std::string& plugin, bool quiet) {
   checkSameLibtorch(directory);
   if (runPython(kCountChips, "load-backend") == "0") {
     // libtpu itself is no plugin that can do without a TPU.
-    if (plugin.empty() || std::filesystem::path(plugin).filename().string().rfind("libtpu", 0) == 0)
+    if (plugin.empty() || std::filesystem::path(plugin).filename().string().rfind("libtpu.so", 0) == 0)
       throw StartError(
           "load-backend",
           "no TPU on this machine: torch_tpu looks for chips on the PCI bus with a group in /dev/vfio; "
@@ -133,11 +133,11 @@ void loadBackend(const std::string& plugin, bool quiet) {
 void checkDevice() {
   if (!at::isPrivateUse1HooksRegistered())
     throw StartError("hooks", "torch_tpu was loaded but registered no hooks with LibTorch; run tpu-doctor");
-  if (at::accelerator::deviceCount() < 1)
-    throw StartError(
-        "device-count",
-        "torch_tpu was loaded but its PJRT client shows no device; is the chip held by another process? "
-        "run tpu-doctor");
+  if (at::accelerator::deviceCount() > 0) return;
+  throw StartError("device-count",
+                   "torch_tpu was loaded but has no device; it logs the reason on stderr (\"PjRt backend "
+                   "unavailable\"). Is the "
+                   "chip held by another process? tpu-doctor looks for the cause");
 }
 
 void setPrecision(const std::string& word) {

@@ -48,6 +48,11 @@ void checkPlugin(const std::string& path) {
   }
   const auto get = reinterpret_cast<const PjrtHead* (*)()>(::dlsym(library, "GetPjrtApi"));
   if (!get) fail("which is no PJRT plugin: it has no GetPjrtApi");
+  // The rehearsal plugin says itself what it lacks.
+  if (const auto problem =
+          reinterpret_cast<const char* (*)()>(::dlsym(library, "tpu_port_rehearsal_problem"));
+      problem && *problem())
+    throw StartError("plugin", problem());
   const PjrtHead* api = get();
   if (!api) fail("whose GetPjrtApi returns nothing");
   if (api->version.majorVersion != 0 || api->version.minorVersion < kOldestMinor)

@@ -44,17 +44,30 @@ void seedDevice(std::uint64_t seed) {
   generator.set_current_seed(seed);
 }
 
+void finishWork() noexcept {
+  try {
+    synchronize();
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "tpu_port: error at exit: %s\n", error.what());
+  }
+}
+
 /// std::exit() in the middle of main destroys no locals: the Runtime would stay, and the destructors of the
-/// backend's globals crash beneath the program's tensors. Finalising Python here corrupts the heap for the
-/// same reason. So: finish the work, flush, and leave with the program's own status.
+/// backend's globals crash beneath the program's tensors and the threads that still compile. Finalising
+/// Python here corrupts the heap for the same reason. So, in two steps: exit() first destroys the
+/// thread_local objects of its thread, and one of them waits for the work while every global is whole; then
+/// leave(), one of the handlers, ends the process with the program's own status.
+struct WaitAtExit {
+  pid_t process = ::getpid();
+  ~WaitAtExit() {
+    if (active && ::getpid() == process) finishWork();
+  }
+};
+
 void leave(int status, void* starter) {
   if (!active) return;
   if (::getpid() == static_cast<pid_t>(reinterpret_cast<std::intptr_t>(starter))) {
-    try {
-      synchronize();
-    } catch (const std::exception& error) {
-      std::fprintf(stderr, "tpu_port: error at exit: %s\n", error.what());
-    }
+    finishWork();  // exit() may have been called by another thread than the one that started
   }
   std::cout.flush();
   std::cerr.flush();
@@ -90,6 +103,8 @@ struct Runtime::State {
     detail::repairBatchNorm();
     onTpu = true;
     active = true;
+    thread_local WaitAtExit wait;
+    (void)wait.process;
     if (ownsPython) ::on_exit(leave, reinterpret_cast<void*>(static_cast<std::intptr_t>(::getpid())));
   }
 

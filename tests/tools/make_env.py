@@ -44,7 +44,7 @@ def make(lock, target, work):
     os.environ["TMPDIR"] = os.path.join(work, "tmp")  # pip's own: wheels may be larger than /tmp
     os.mkdir(os.environ["TMPDIR"])
     run([python, "-m", "pip", "install", "--quiet", "--no-cache-dir", "--no-deps", "--require-hashes", "--only-binary=:all:",
-         "--no-compile", "--disable-pip-version-check", "--requirement", lock], "pip install")
+         "--disable-pip-version-check", "--requirement", lock], "pip install")
     shutil.rmtree(os.environ["TMPDIR"])
     os.rename(work, target)
 

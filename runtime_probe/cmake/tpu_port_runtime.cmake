@@ -57,6 +57,7 @@ target_include_directories(tpu_port_runtime PUBLIC ${tpu_port_runtime_root}/incl
 target_include_directories(tpu_port_runtime SYSTEM PUBLIC
   ${tpu_port_torch}/include ${tpu_port_torch}/include/torch/csrc/api/include)
 target_include_directories(tpu_port_runtime SYSTEM PRIVATE ${tpu_port_python_include})
+set(tpu_port_python_include ${tpu_port_python_include} CACHE INTERNAL "Python headers, for what looks into the interpreter")
 target_compile_definitions(tpu_port_runtime PRIVATE TPU_PORT_DEFAULT_PYTHON="${TPU_PORT_PYTHON}")
 
 # libtorch.so names no symbol of its own and libpython none that the program uses: without --no-as-needed the linker

@@ -71,10 +71,19 @@ class Finder(importlib.abc.MetaPathFinder):
 sys.meta_path.insert(0, Finder())
 )py";
 
+/// torch alone: its autoload would bring torch_tpu in the same step.
 const char* const kImportTorch = R"py(
-import contextlib, io, sys
-with contextlib.redirect_stderr(io.StringIO() if QUIET else sys.stderr):
-    import torch
+import contextlib, io, os, sys
+name = 'TORCH_DEVICE_BACKEND_AUTOLOAD'
+wish = os.environ.get(name)
+os.environ[name] = '0'
+try:
+    with contextlib.redirect_stderr(io.StringIO() if QUIET else sys.stderr):
+        import torch
+finally:
+    del os.environ[name]
+    if wish is not None:
+        os.environ[name] = wish
 )py";
 
 const char* const kLoad = R"py(
@@ -107,7 +116,8 @@ void checkSameLibtorch(const std::string& torchDirectory) {
 
 }  // namespace
 
-void loadBackend(const std::string& plugin, bool quiet) {
+void loadBackend(const std::string& plugin, bool quiet, const Steps& steps) {
+  say(steps, "same-libtorch");
   const std::string directory = runPython(kFindTorch, "import-torch");
   checkSameLibtorch(directory);
   if (runPython(kCountChips, "load-backend") == "0") {
@@ -122,7 +132,9 @@ void loadBackend(const std::string& plugin, bool quiet) {
   }
   // The C++ parts of torch_tpu log by this variable: 1 leaves out the informational lines.
   if (quiet) ::setenv("TF_CPP_MIN_LOG_LEVEL", "1", 0);
+  say(steps, "import-torch");
   runPython(withQuiet(kImportTorch, quiet), "import-torch");
+  say(steps, "load-backend");
   const std::string name = runPython(withQuiet(kLoad, quiet), "load-backend");
   if (name != "tpu")
     throw StartError("backend-name",

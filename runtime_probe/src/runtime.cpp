@@ -90,17 +90,20 @@ struct Runtime::State {
 
   void start(const Options& options, const std::string& plugin) {
     ownsPython = !Py_IsInitialized();
+    detail::say(options.on_step, "start-python");
     if (ownsPython)
       thread = detail::startPython(detail::findPython(options.python));
     else if (PyGILState_Check())  // a Python function called us; autograd refuses to run so, on the CPU too
       thread = PyEval_SaveThread();
     {
       detail::Gil gil;
-      detail::loadBackend(plugin, options.quiet);
+      detail::loadBackend(plugin, options.quiet, options.on_step);
     }
+    detail::say(options.on_step, "device-count");
     detail::checkDevice();
     detail::registerOverrides();
     detail::repairBatchNorm();
+    detail::say(options.on_step, "");
     onTpu = true;
     active = true;
     thread_local WaitAtExit wait;

@@ -11,6 +11,7 @@
 #include <c10/core/Device.h>
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -41,6 +42,9 @@ struct Options {
   bool quiet = true;
   /// Seeds the CPU and, on a TPU, the TPU: see manual_seed().
   std::optional<std::uint64_t> seed{};
+  /// Called before each step of the start with its name, one of those of StartError::step, and with "" at the
+  /// end: for what shows progress or measures.
+  std::function<void(const std::string& step)> on_step{};
 };
 
 /// Starts Python once, imports torch, loads torch_tpu, releases the GIL (autograd refuses to run under it)

@@ -1,0 +1,27 @@
+// The commands of tpu-doctor.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "common/environment.h"
+#include "common/exit_code.h"
+#include "smoke/run_probe.h"
+
+namespace tpu_doctor {
+
+enum class Format { text, json };
+
+struct SmokeCommand {
+  SmokeOptions options;
+  std::string mode = "eager";  ///< "eager", "deferred" or "all"
+  Format format = Format::text;
+  bool verbose = false;
+};
+
+/// Parses, runs one command, returns the exit code. Never throws.
+int runDoctor(const std::vector<std::string>& arguments, tpu_common::Environment environment);
+
+int runSmoke(const SmokeCommand& command, const tpu_common::Environment& environment);
+
+}  // namespace tpu_doctor

@@ -94,7 +94,11 @@ int runDoctor(const std::vector<std::string>& arguments, tpu_common::Environment
     app.parse(reversed);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error, *environment.out, *environment.err);
-    *environment.err << "tpu-doctor: " << error.what() << "\n" << suggestion(app, arguments);
+    const bool unknown =
+        !arguments.empty() && arguments.front().rfind('-', 0) != 0 && app.get_subcommands().empty();
+    *environment.err << "tpu-doctor: "
+                     << (unknown ? "there is no command " + arguments.front() : error.what()) << "\n"
+                     << suggestion(app, arguments);
     return static_cast<int>(ExitCode::failed);
   }
   environment.outTerminal = tpu_common::Terminal::of(1, environment.variables, colour);

@@ -93,8 +93,9 @@ Judgement compared(const SmokeRun& run, bool selftest) {
     judgement.details.push_back("256x256: (1 + 2^-6)(1 + 2^-7) is off by more than bfloat16 rounding");
   const bool right = judgement.details.empty();
   if (selftest) {
+    // The probe adds 1 to the third value.
     const bool onlyTheOne =
-        judgement.details.size() == 1 && judgement.details[0] == "float32: 1 of 4 values are wrong";
+        judgement.details.size() == 1 && run.float32 == std::vector<double>{19, 22, 44, 50};
     judgement.outcome = onlyTheOne ? Outcome::right : Outcome::wrong;
     judgement.headline = onlyTheOne ? "self-test: the corrupted value was noticed"
                          : right    ? "self-test: the corrupted value was NOT noticed"
@@ -145,7 +146,7 @@ Judgement judge(const SmokeRun& run, bool rehearsal, bool selftest) {
       if (const std::string words = lastWords(run.end.err); !words.empty())
         judgement.details.push_back("last on stderr: " + words);
       explain(judgement, run);
-      judgement.nextSteps.push_back(kShowAll);
+      if (judgement.nextSteps.empty()) judgement.nextSteps.push_back(kShowAll);
       return judgement;
     case Ended::exited:
       break;

@@ -12,7 +12,8 @@ const std::vector<Message>& knownMessages() {
     std::vector<Message> made;
     for (const auto& [name, content] : embeddedData()) {
       if (name != "messages.json") continue;
-      for (const auto& entry : nlohmann::json::parse(content)["messages"])
+      const auto data = nlohmann::json::parse(content);
+      for (const auto& entry : data["messages"])
         made.push_back({entry["text"], entry["means"], entry["next"]});
     }
     return made;

@@ -71,7 +71,7 @@ std::string precisionText(const SmokeRun& run, bool rehearsal) {
 std::string figures(const SmokeReport& report, const SmokeOptions& options, const Terminal& terminal) {
   const SmokeRun& run = report.run;
   const auto line = [](const char* name, const std::string& value, const std::string& more) {
-    return fmt::format("  {:<14}{:>9}    {}", name, value, more);
+    return fmt::format("  {:<14}{:>9}{}{}", name, value, more.empty() ? "" : "    ", more);
   };
   std::string text =
       line("setup", duration(setupOf(run)),
@@ -97,8 +97,8 @@ std::string figures(const SmokeReport& report, const SmokeOptions& options, cons
     verdict.replace(verdict.find(word), word.size(), terminal.paint(word, colour));
   text += verdict + "\n";
   if (run.fullSingle)
-    text += line("256x256", duration(0) == "" ? "" : (*run.fullSingle == 1.0 ? "1 pass" : "3 or more"),
-                 "passes of bfloat16 on the matrix unit") +
+    text += line("256x256", *run.fullSingle == 1.0 ? "1 pass" : "3 or more",
+                 "bfloat16 passes in a large product") +
             "\n";
   if (options.compile && !run.compiled.empty())
     text += line("torch.compile", faultOfProduct(run.compiled).empty() ? "right" : "WRONG",

@@ -23,7 +23,7 @@ PYTHON = os.environ.get("TPU_PORT_TEST_PYTHON", "")
 PLUGIN = os.environ.get("TPU_PORT_PLUGIN", "")
 INNER = [path for path in os.environ.get("TPU_PORT_INNER_PLUGINS", "").split(":") if path]
 DEADLINE_S = 300
-LONGEST = 70
+LONGEST = 90
 FIGURES = {
     "import": "`import torch` (s)", "first result": "start to first result (s)",
     "matmul first": "matmul 64x64, first (ms)", "matmul steady": "matmul 64x64, steady (ms)",
@@ -109,7 +109,7 @@ def main():
     for key, name in FIGURES.items():
         if key in results[INNER[0]][0]:
             medians = [statistics.median(run[key] for run in results[inner]) for inner in INNER]
-            rows.append((name, [f"{value:.3g}" for value in medians]))
+            rows.append((name, [f"{value:.0f}" if value >= 100 else f"{value:.3g}" for value in medians]))
     rows.append(("size of the file (MB)", [f"{os.path.getsize(inner) / 1e6:.0f}" for inner in INNER]))
     table(f"median of {runs}", rows)
     outcomes = [operators(inner) for inner in INNER]

@@ -67,7 +67,7 @@ PJRT_Error* execute(PJRT_LoadedExecutable_Execute_Args* args) {
 }
 
 PJRT_Error* destroy(PJRT_LoadedExecutable_Destroy_Args* args) {
-  {
+  if (args->struct_size >= size_t{PJRT_LoadedExecutable_Destroy_Args_STRUCT_SIZE}) {
     const std::lock_guard lock(counts().mutex);
     counts().known.erase(args->executable);
   }

@@ -2,7 +2,7 @@
 """Measures the inner plugins of the rehearsal; prints the tables of docs/adr/0005-inner-plugin.md.
 
     TPU_PORT_TEST_PYTHON=ENV/bin/python TPU_PORT_PLUGIN=libtpu_port_rehearsal.so TPU_PORT_INNER_PLUGINS=A.so:B.so \\
-        python3 tests/bench/inner_plugins.py [--runs N]
+        python3 tests/bench/inner_plugins.py [--runs N] [--only speed|operators]
 
 Every run is a process of its own; the runs of the plugins take turns, and the table has the medians. Times are of this
 machine: compare columns, not with other tables.
@@ -26,6 +26,7 @@ DEADLINE_S = 300
 LONGEST = 90
 FIGURES = {
     "import": "`import torch` (s)", "first result": "start to first result (s)",
+    "after import": "of this after the import (ms)",
     "matmul first": "matmul 64x64, first (ms)", "matmul steady": "matmul 64x64, steady (ms)",
     "cnn first": "CNN, first two steps (ms)", "cnn steady": "CNN, steady step (ms)",
     "peak": "peak resident memory (MB)", "noise": "lines on stderr", "own noise": "of these by the inner plugin",
@@ -95,25 +96,31 @@ def short(outcome):
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--runs", type=int, default=5)
-    runs = parser.parse_args().runs
-    if not (PYTHON and PLUGIN and INNER):
-        sys.exit("inner_plugins.py: TPU_PORT_TEST_PYTHON, TPU_PORT_PLUGIN and TPU_PORT_INNER_PLUGINS have to be set")
+def print_speed(runs):
     results = {inner: [] for inner in INNER}
     for _ in range(runs):
         for inner in INNER:
             results[inner].append(speed(inner))
     rows = []
     for key, name in FIGURES.items():
-        if key in results[INNER[0]][0]:
-            medians = [statistics.median(run[key] for run in results[inner]) for inner in INNER]
-            rows.append((name, [f"{value:.0f}" if value >= 100 else f"{value:.3g}" for value in medians]))
+        medians = [statistics.median(run[key] for run in results[inner]) for inner in INNER]
+        rows.append((name, [f"{value:.0f}" if value >= 100 else f"{value:.3g}" for value in medians]))
     rows.append(("size of the file (MB)", [f"{os.path.getsize(inner) / 1e6:.0f}" for inner in INNER]))
     table(f"median of {runs}", rows)
-    outcomes = [operators(inner) for inner in INNER]
-    table("operator", [(name, [short(outcome.get(name, "not run")) for outcome in outcomes]) for name in outcomes[0]])
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--only", choices=("speed", "operators"))
+    options = parser.parse_args()
+    if not (PYTHON and PLUGIN and INNER):
+        sys.exit("inner_plugins.py: TPU_PORT_TEST_PYTHON, TPU_PORT_PLUGIN and TPU_PORT_INNER_PLUGINS have to be set")
+    if options.only != "operators":
+        print_speed(options.runs)
+    if options.only != "speed":
+        outcomes = [operators(inner) for inner in INNER]
+        table("operator", [(name, [short(outcome.get(name, "not run")) for outcome in outcomes]) for name in outcomes[0]])
 
 
 if __name__ == "__main__":

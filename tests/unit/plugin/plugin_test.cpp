@@ -4,6 +4,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <cstring>
 
 #include "loaded_plugin.h"
@@ -85,6 +86,7 @@ TEST_F(Memory, IsThatOfTheBuffersThatAreAlive) {
   EXPECT_EQ(stats.num_allocs, 2);
   PJRT_Buffer_Delete_Args args{PJRT_Buffer_Delete_Args_STRUCT_SIZE, nullptr, small};
   ASSERT_EQ(api_->PJRT_Buffer_Delete(&args), nullptr);
+  EXPECT_EQ(memoryStats().bytes_in_use, 0);
   destroyBuffer(small);
   EXPECT_EQ(memoryStats().bytes_in_use, 0);
 }
@@ -200,6 +202,7 @@ TEST_F(Failure, AForkedChildIsToldAndEndsAtOnce) {
   ASSERT_THAT(createClient(), IsEmpty());
   PJRT_Buffer* const buffer = makeBuffer(2);
   destroyBuffer(buffer);  // its thread runs and is at work
+  const auto forked = std::chrono::steady_clock::now();
   const pid_t child = fork();
   if (child == 0) {
     alarm(10);
@@ -211,6 +214,7 @@ TEST_F(Failure, AForkedChildIsToldAndEndsAtOnce) {
   int status = -1;
   ASSERT_EQ(waitpid(child, &status, 0), child);
   EXPECT_EQ(status, 0);
+  EXPECT_LT(std::chrono::steady_clock::now() - forked, std::chrono::seconds(1));
   destroyClient();
   EXPECT_THAT(inner_->events, ElementsAre("buffer destroyed", "client destroyed"));
 }

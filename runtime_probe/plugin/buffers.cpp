@@ -1,4 +1,5 @@
-// Buffers: counted while they are alive, destroyed on a thread of ours (see async.h).
+// Buffers: counted while they are alive, destroyed on a thread of ours (see async.h). Not counted are views,
+// which own no memory, and copies to another device, which there is none of.
 #include "async.h"
 #include "fault.h"
 #include "inner_errors.h"
@@ -54,11 +55,13 @@ PJRT_Error* rawToHost(PJRT_Buffer_CopyRawToHost_Args* args) {
 }
 
 PJRT_Error* deleteMemory(PJRT_Buffer_Delete_Args* args) {
-  bufferGone(args->buffer);
+  if (args->struct_size >= size_t{PJRT_Buffer_Delete_Args_STRUCT_SIZE}) bufferGone(args->buffer);
   return inner->PJRT_Buffer_Delete(args);
 }
 
 PJRT_Error* destroy(PJRT_Buffer_Destroy_Args* args) {
+  if (args->struct_size < size_t{PJRT_Buffer_Destroy_Args_STRUCT_SIZE})
+    return inner->PJRT_Buffer_Destroy(args);
   bufferGone(args->buffer);
   destroyLane().post([buffer = args->buffer] {
     PJRT_Buffer_Destroy_Args later{PJRT_Buffer_Destroy_Args_STRUCT_SIZE, nullptr, buffer};

@@ -70,6 +70,8 @@ PJRT_Error* create(PJRT_Client_Create_Args* args) {
 }
 
 PJRT_Error* destroy(PJRT_Client_Destroy_Args* args) {
+  if (args->struct_size < size_t{PJRT_Client_Destroy_Args_STRUCT_SIZE})
+    return inner->PJRT_Client_Destroy(args);
   // A client that still has work is left alone: to destroy it beneath its buffers would crash.
   if (!drainLanes(kClientPatience)) return nullptr;
   forgetDevice(args->client);

@@ -1,6 +1,9 @@
 // Executions: their outputs are counted, and what they took from their arguments.
+#include <cstring>
+#include <map>
 #include <mutex>
 #include <unordered_map>
+#include <vector>
 
 #include "fault.h"
 #include "inner_errors.h"
@@ -66,8 +69,32 @@ PJRT_Error* execute(PJRT_LoadedExecutable_Execute_Args* args) {
   return nullptr;
 }
 
+/// torch.compile asks where outputs lie, and two of the inner plugins do not know. A CPU has one place.
+PJRT_Error* outputMemoryKinds(PJRT_Executable_OutputMemoryKinds_Args* args) {
+  PJRT_Error* const error = inner->PJRT_Executable_OutputMemoryKinds(args);
+  if (!error || args->struct_size < size_t{PJRT_Executable_OutputMemoryKinds_Args_STRUCT_SIZE}) return error;
+  PJRT_Executable_NumOutputs_Args outputs{PJRT_Executable_NumOutputs_Args_STRUCT_SIZE, nullptr,
+                                          args->executable, 0};
+  if (PJRT_Error* const uncounted = inner->PJRT_Executable_NumOutputs(&outputs)) {
+    freeError(*inner, uncounted);
+    return error;
+  }
+  freeError(*inner, error);
+  static constexpr const char* kKind = "device";
+  static auto* const names = new std::map<size_t, std::vector<const char*>>;  // the caller only borrows them
+  static auto* const lengths = new std::map<size_t, std::vector<size_t>>;
+  static std::mutex mutex;
+  const std::lock_guard lock(mutex);
+  args->num_outputs = outputs.num_outputs;
+  args->memory_kinds =
+      names->try_emplace(outputs.num_outputs, outputs.num_outputs, kKind).first->second.data();
+  args->memory_kind_sizes =
+      lengths->try_emplace(outputs.num_outputs, outputs.num_outputs, std::strlen(kKind)).first->second.data();
+  return nullptr;
+}
+
 PJRT_Error* destroy(PJRT_LoadedExecutable_Destroy_Args* args) {
-  {
+  if (args->struct_size >= size_t{PJRT_LoadedExecutable_Destroy_Args_STRUCT_SIZE}) {
     const std::lock_guard lock(counts().mutex);
     counts().known.erase(args->executable);
   }
@@ -80,6 +107,7 @@ void replaceExecution(PJRT_Api& table, const PJRT_Api& innerTable) {
   inner = &innerTable;
   table.PJRT_LoadedExecutable_Execute = execute;
   table.PJRT_LoadedExecutable_Destroy = destroy;
+  table.PJRT_Executable_OutputMemoryKinds = outputMemoryKinds;
 }
 
 }  // namespace tpu_port::rehearsal

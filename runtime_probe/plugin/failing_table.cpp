@@ -1,5 +1,6 @@
 #include "failing_table.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstring>
 
@@ -43,8 +44,10 @@ PJRT_Error* errorCode(PJRT_Error_GetCode_Args* args) {
   return nullptr;
 }
 
+using AnyFunction = PJRT_Error* (*)(void*);
+
 template <class Function>
-void set(Function*& entry, PJRT_Error* (*function)(void*)) {
+void set(Function*& entry, AnyFunction function) {
   entry = reinterpret_cast<Function*>(function);
 }
 
@@ -71,11 +74,9 @@ void failEverything(PJRT_Api& table, PJRT_Error_Code code, const char* text) {
   table.struct_size = PJRT_Api_STRUCT_SIZE;
   table.extension_start = nullptr;
   table.pjrt_api_version = {PJRT_Api_Version_STRUCT_SIZE, nullptr, PJRT_API_MAJOR, PJRT_API_MINOR};
-  auto* const entries = reinterpret_cast<char*>(&table);
-  for (size_t at = offsetof(PJRT_Api, PJRT_Error_Destroy); at < table.struct_size; at += sizeof(void*)) {
-    PJRT_Error* (*const function)(void*) = fail;
-    std::memcpy(entries + at, &function, sizeof function);
-  }
+  auto* const first = reinterpret_cast<AnyFunction*>(&table.PJRT_Error_Destroy);
+  auto* const last = reinterpret_cast<AnyFunction*>(&table.PJRT_LoadedExecutable_GetDeviceAssignment);
+  std::fill(first, last + 1, fail);
   table.PJRT_Error_Destroy = destroyError;
   table.PJRT_Error_Message = readError;
   table.PJRT_Error_GetCode = errorCode;

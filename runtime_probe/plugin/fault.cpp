@@ -38,7 +38,8 @@ std::string readFault(const char* value) {
     fault = Fault::kWrongValue;
   } else if (!word.empty()) {
     return "rehearsal plugin: TPU_PORT_REHEARSAL_FAULT is \"" + std::string(word) +
-           "\"; it can be crash, hang or wrong-value, for tests only: unset it";
+           "\"; the faults are crash, hang or wrong-value, for tests of what watches a plugin; unset it to "
+           "run a program";
   }
   return "";
 }

@@ -20,7 +20,6 @@
 
 #include <cstdlib>
 #include <cstring>
-#include <vector>
 
 #include "async.h"
 #include "failing_table.h"
@@ -58,10 +57,9 @@ void inForkedChild() {
 
 PJRT_Api* makeTable(const PJRT_Api* inner) {
   const size_t size = inner ? inner->struct_size : size_t{PJRT_Api_STRUCT_SIZE};
-  // In pointers, for their alignment.
-  auto* storage = new std::vector<void*>((size + sizeof(void*) - 1) / sizeof(void*));
-  if (inner) std::memcpy(storage->data(), inner, size);
-  return reinterpret_cast<PJRT_Api*>(storage->data());
+  void* const memory = std::calloc(1, size);
+  if (inner) std::memcpy(memory, inner, size);
+  return static_cast<PJRT_Api*>(memory);
 }
 
 PJRT_Api* start() {

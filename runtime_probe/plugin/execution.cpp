@@ -69,10 +69,15 @@ PJRT_Error* execute(PJRT_LoadedExecutable_Execute_Args* args) {
   return nullptr;
 }
 
-/// torch.compile asks where outputs lie, and two of the inner plugins do not know. A CPU has one place.
+/// torch.compile asks where outputs lie, and two of the inner plugins do not know. A CPU has one place. Not
+/// for an old one: xla-cpu-pjrt 0.0.1 (API 0.81) then computed garbage, so its error stays.
+constexpr int kTriedWith = 106;
+
 PJRT_Error* outputMemoryKinds(PJRT_Executable_OutputMemoryKinds_Args* args) {
   PJRT_Error* const error = inner->PJRT_Executable_OutputMemoryKinds(args);
-  if (!error || args->struct_size < size_t{PJRT_Executable_OutputMemoryKinds_Args_STRUCT_SIZE}) return error;
+  if (!error || inner->pjrt_api_version.minor_version < kTriedWith ||
+      args->struct_size < size_t{PJRT_Executable_OutputMemoryKinds_Args_STRUCT_SIZE})
+    return error;
   PJRT_Executable_NumOutputs_Args outputs{PJRT_Executable_NumOutputs_Args_STRUCT_SIZE, nullptr,
                                           args->executable, 0};
   if (PJRT_Error* const uncounted = inner->PJRT_Executable_NumOutputs(&outputs)) {

@@ -56,6 +56,16 @@ class Rehearsal(unittest.TestCase):
             self.assertEqual(run["precision"], "float32")
             self.assertGreater(run["seconds"]["setup"], run["seconds"]["steady_state"])
 
+    def test_torch_compile(self):
+        done = smoke("--rehearse", "--compile")
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertRegex(done.stdout, r"(?m)^  torch.compile +right")
+
+    def test_torch_compile_is_an_error_where_the_plugin_would_compute_garbage(self):
+        done = smoke("--rehearse", "--compile", "--plugin", os.environ["TPU_PORT_TEST_INNER_PLUGINS"].split(":")[2])
+        self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+        self.assertIn("GetOutputMemoryKinds is not supported", done.stdout)
+
     def test_a_leftover_of_a_distributed_run_does_not_reach_the_probe(self):
         done = smoke("--rehearse", WORLD_SIZE="8", RANK="3")
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)

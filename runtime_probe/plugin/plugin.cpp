@@ -35,8 +35,7 @@ namespace {
 
 const char* const kForked =
     "rehearsal plugin: this process was forked from one that uses the device, and the plugin's threads are "
-    "not in it; start it "
-    "with the multiprocessing method \"spawn\", or touch no device tensor in it";
+    "not in it; start it with the multiprocessing method \"spawn\", or touch no device tensor in it";
 
 /// Why nothing works, "" when all is well: torch_tpu only logs it, the runtime asks for it.
 const char* problem = "";

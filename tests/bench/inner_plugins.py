@@ -86,9 +86,8 @@ def table(head, rows):
 
 
 def label(inner):
-    """The package that the file lies in."""
-    parts = Path(inner).parts
-    return parts[parts.index("site-packages") + 1] if "site-packages" in parts else Path(inner).name
+    """The folder that the file lies in names the package."""
+    return Path(inner).resolve().parent.name
 
 
 def short(outcome):

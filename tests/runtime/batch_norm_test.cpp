@@ -45,10 +45,18 @@ void expectTheCpusStatistics(Norm onCpu, const std::vector<std::int64_t>& shape,
 
 const std::vector<std::int64_t> kFlat{8, 3}, kLine{8, 3, 5}, kImage{4, 3, 5, 5}, kVolume{2, 3, 3, 3, 3};
 
-TEST(BatchNorm, OneDimension) { expectTheCpusStatistics(nn::BatchNorm1d(3), kFlat); }
-TEST(BatchNorm, OneDimensionWithLength) { expectTheCpusStatistics(nn::BatchNorm1d(3), kLine); }
-TEST(BatchNorm, TwoDimensions) { expectTheCpusStatistics(nn::BatchNorm2d(3), kImage); }
-TEST(BatchNorm, ThreeDimensions) { expectTheCpusStatistics(nn::BatchNorm3d(3), kVolume); }
+TEST(BatchNorm, OneDimension) {
+  expectTheCpusStatistics(nn::BatchNorm1d(3), kFlat);
+}
+TEST(BatchNorm, OneDimensionWithLength) {
+  expectTheCpusStatistics(nn::BatchNorm1d(3), kLine);
+}
+TEST(BatchNorm, TwoDimensions) {
+  expectTheCpusStatistics(nn::BatchNorm2d(3), kImage);
+}
+TEST(BatchNorm, ThreeDimensions) {
+  expectTheCpusStatistics(nn::BatchNorm3d(3), kVolume);
+}
 
 TEST(BatchNorm, CumulativeAverage) {
   expectTheCpusStatistics(nn::BatchNorm2d(nn::BatchNorm2dOptions(3).momentum(std::nullopt)), kImage);
@@ -73,7 +81,9 @@ TEST(BatchNorm, FrozenStaysAsItIs) {
   EXPECT_EQ(difference(norm->running_mean, torch::full({3}, 0.25)), 0.0);
 }
 
-TEST(BatchNorm, WithoutGradients) { expectTheCpusStatistics(nn::BatchNorm2d(3), kImage, false, /*noGrad=*/true); }
+TEST(BatchNorm, WithoutGradients) {
+  expectTheCpusStatistics(nn::BatchNorm2d(3), kImage, false, /*noGrad=*/true);
+}
 
 TEST(BatchNorm, InstanceNormThatTracks) {
   expectTheCpusStatistics(
@@ -83,7 +93,8 @@ TEST(BatchNorm, InstanceNormThatTracks) {
 TEST(BatchNorm, Functional) {
   const torch::Tensor x = torch::randn(kImage) + 2;
   torch::Tensor mean = torch::zeros(3), variance = torch::ones(3);
-  const torch::Tensor deviceMean = mean.to(tpu_port::device()), deviceVariance = variance.to(tpu_port::device());
+  const torch::Tensor deviceMean = mean.to(tpu_port::device()),
+                      deviceVariance = variance.to(tpu_port::device());
   const auto options = nn::functional::BatchNormFuncOptions().training(true).momentum(0.3);
   nn::functional::batch_norm(x, mean, variance, options);
   nn::functional::batch_norm(x.to(tpu_port::device()), deviceMean, deviceVariance, options);
@@ -114,7 +125,8 @@ TEST(BatchNorm, Traced) {
     onCpu.forward({x});
     onDevice.forward({x.to(tpu_port::device())});
   }
-  EXPECT_LT(difference(onCpu.attr("running_mean").toTensor(), onDevice.attr("running_mean").toTensor()), 1e-5);
+  EXPECT_LT(difference(onCpu.attr("running_mean").toTensor(), onDevice.attr("running_mean").toTensor()),
+            1e-5);
   EXPECT_LT(difference(onCpu.attr("running_var").toTensor(), onDevice.attr("running_var").toTensor()), 1e-5);
   EXPECT_GT(difference(onCpu.attr("running_mean").toTensor(), torch::zeros(3)), 0.1);
 }

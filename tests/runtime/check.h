@@ -12,7 +12,10 @@ namespace tpu_port_tests {
 /// The largest absolute difference of two tensors of one shape, wherever they are.
 inline double difference(const torch::Tensor& a, const torch::Tensor& b) {
   const torch::NoGradGuard noGrad;
-  return (a.detach().cpu().to(torch::kDouble) - b.detach().cpu().to(torch::kDouble)).abs().max().item<double>();
+  return (a.detach().cpu().to(torch::kDouble) - b.detach().cpu().to(torch::kDouble))
+      .abs()
+      .max()
+      .item<double>();
 }
 
 /// Copies parameters and buffers, so that two modules start alike.

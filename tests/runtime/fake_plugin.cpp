@@ -12,4 +12,6 @@ struct Head {
 } head;
 }  // namespace
 
-extern "C" const void* GetPjrtApi() { return &head; }
+extern "C" const void* GetPjrtApi() {
+  return &head;
+}

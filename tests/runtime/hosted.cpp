@@ -1,4 +1,5 @@
-// A ported library that a Python program calls, with or without the GIL: the Runtime is the guest of that Python.
+// A ported library that a Python program calls, with or without the GIL: the Runtime is the guest of that
+// Python.
 #include <torch/torch.h>
 #include <tpu_port/runtime.h>
 

@@ -1,4 +1,5 @@
-// The Runtime is made before GoogleTest runs anything, and the tests demand a TPU or a plugin that stands for one.
+// The Runtime is made before GoogleTest runs anything, and the tests demand a TPU or a plugin that stands for
+// one.
 #include "check.h"
 
 int main(int argc, char** argv) {

@@ -20,6 +20,8 @@ TEST(ProcessGroup, BarrierReturns) {
   tpu_port::barrier(tpu_port::process_group());
 }
 
-TEST(ProcessGroup, IsMadeOnce) { EXPECT_EQ(tpu_port::process_group().get(), tpu_port::process_group().get()); }
+TEST(ProcessGroup, IsMadeOnce) {
+  EXPECT_EQ(tpu_port::process_group().get(), tpu_port::process_group().get());
+}
 
 }  // namespace

@@ -1,5 +1,5 @@
-// One way to start, or to misuse the start, per run; start_test.py makes the machine wrong around it and reads what is
-// said.
+// One way to start, or to misuse the start, per run; start_test.py makes the machine wrong around it and
+// reads what is said.
 //
 //   start_case start          makes a Runtime that must be on a TPU; StartError -> "STEP|TEXT", exit code 7
 //   start_case optional       the same without the demand: prints the device and what became of it
@@ -26,7 +26,8 @@ tpu_port::Options required() {
 
 int start() {
   const tpu_port::Runtime runtime(required());
-  std::cout << tpu_port::device() << "|" << (torch::ones({2}, tpu_port::device()) + 1).sum().item<float>() << std::endl;
+  std::cout << tpu_port::device() << "|" << (torch::ones({2}, tpu_port::device()) + 1).sum().item<float>()
+            << std::endl;
   return 0;
 }
 
@@ -34,7 +35,8 @@ int optional() {
   const tpu_port::Runtime runtime;
   torch::Tensor x = torch::ones({2, 2}, tpu_port::device()).requires_grad_();
   (x * x).sum().backward();
-  std::cout << tpu_port::device() << "|" << x.grad().sum().item<float>() << "|" << runtime.why_not() << std::endl;
+  std::cout << tpu_port::device() << "|" << x.grad().sum().item<float>() << "|" << runtime.why_not()
+            << std::endl;
   return 0;
 }
 

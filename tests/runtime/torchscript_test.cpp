@@ -1,5 +1,5 @@
-// TorchScript archives on the device. TPU_PORT_TEST_ARCHIVES is made by make_archives.py: NAME.pt and, with attributes input and
-// output, NAME_values.pt, for a scripted and a traced model.
+// TorchScript archives on the device. TPU_PORT_TEST_ARCHIVES is made by make_archives.py: NAME.pt and, with
+// attributes input and output, NAME_values.pt, for a scripted and a traced model.
 #include <torch/script.h>
 
 #include <cstdlib>
@@ -9,7 +9,6 @@
 namespace {
 
 using tpu_port_tests::difference;
-
 
 void expectTheRecordedOutput(const std::string& name, bool training) {
   const char* folder = std::getenv("TPU_PORT_TEST_ARCHIVES");
@@ -29,8 +28,12 @@ void expectTheRecordedOutput(const std::string& name, bool training) {
   }
 }
 
-TEST(TorchScript, Scripted) { expectTheRecordedOutput("scripted", /*training=*/true); }
-TEST(TorchScript, TracedWithConvolution) { expectTheRecordedOutput("traced", /*training=*/true); }
+TEST(TorchScript, Scripted) {
+  expectTheRecordedOutput("scripted", /*training=*/true);
+}
+TEST(TorchScript, TracedWithConvolution) {
+  expectTheRecordedOutput("traced", /*training=*/true);
+}
 
 TEST(TorchScript, LoadsStraightOntoTheDevice) {
   const char* folder = std::getenv("TPU_PORT_TEST_ARCHIVES");

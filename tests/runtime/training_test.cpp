@@ -1,4 +1,5 @@
-// Training loops that run on the CPU and on the device from the same weights, and have to agree at every step.
+// Training loops that run on the CPU and on the device from the same weights, and have to agree at every
+// step.
 #include <cmath>
 #include <functional>
 
@@ -27,7 +28,9 @@ struct ReaderImpl : nn::Module {
   nn::LSTM memory = register_module("memory", nn::LSTM(nn::LSTMOptions(3, 8).batch_first(true)));
   nn::Linear last = register_module("last", nn::Linear(8, 1));
 
-  torch::Tensor forward(const torch::Tensor& x) { return last(std::get<0>(memory(x)).select(1, -1)).squeeze(1); }
+  torch::Tensor forward(const torch::Tensor& x) {
+    return last(std::get<0>(memory(x)).select(1, -1)).squeeze(1);
+  }
 };
 TORCH_MODULE(Reader);
 
@@ -35,14 +38,15 @@ using Loss = std::function<torch::Tensor(const torch::Tensor&, const torch::Tens
 
 /// Trains a copy on the CPU and one on the device with equal batches; returns the losses, the CPU's first.
 template <class Model, class Optimizer>
-std::vector<std::pair<double, double>> train(int steps, const torch::Tensor& inputs, const torch::Tensor& targets,
-                                             const Loss& loss, double rate) {
+std::vector<std::pair<double, double>> train(int steps, const torch::Tensor& inputs,
+                                             const torch::Tensor& targets, const Loss& loss, double rate) {
   torch::manual_seed(3);
   Model onCpu, onDevice;
   copyState(onCpu, onDevice);
   onDevice->to(tpu_port::device());
   Optimizer cpuOptimizer(onCpu->parameters(), rate), deviceOptimizer(onDevice->parameters(), rate);
-  const torch::Tensor deviceInputs = inputs.to(tpu_port::device()), deviceTargets = targets.to(tpu_port::device());
+  const torch::Tensor deviceInputs = inputs.to(tpu_port::device()),
+                      deviceTargets = targets.to(tpu_port::device());
   std::vector<std::pair<double, double>> losses;
   for (int step = 0; step < steps; ++step) {
     const auto once = [&](auto& model, auto& optimizer, const torch::Tensor& x, const torch::Tensor& y) {
@@ -61,7 +65,8 @@ std::vector<std::pair<double, double>> train(int steps, const torch::Tensor& inp
 
 void expectAgreement(const std::vector<std::pair<double, double>>& losses) {
   for (std::size_t step = 0; step < losses.size(); ++step)
-    EXPECT_NEAR(losses[step].second, losses[step].first, 1e-3 * std::abs(losses[step].first)) << "step " << step;
+    EXPECT_NEAR(losses[step].second, losses[step].first, 1e-3 * std::abs(losses[step].first))
+        << "step " << step;
   EXPECT_LT(losses.back().second, 0.5 * losses.front().second);
 }
 

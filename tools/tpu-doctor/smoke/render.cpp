@@ -128,7 +128,7 @@ std::string renderText(const SmokeReport& report, const Places& places, const Sm
 std::string renderJson(const std::vector<SmokeReport>& reports, const Places& places,
                        const SmokeOptions& options) {
   nlohmann::ordered_json made;
-  made["schema"] = 1;
+  made["schemaVersion"] = 1;
   made["tool"] = {{"name", "tpu-doctor"}, {"version", TPU_PORT_VERSION}};
   made["rehearsal"] = options.rehearsal;
   made["selftest"] = options.selftest;

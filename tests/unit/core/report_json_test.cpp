@@ -17,7 +17,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
-const ReportHead kHead = {"0.1.0", "45 rules sha256:0123"};
+const std::string kVersion = "0.1.0", kRuleSet = "45 rules sha256:0123";
 
 Finding findingAt(ByteRange range, TokenClass cls, std::string rule = "device-enum") {
   Finding finding;
@@ -47,7 +47,7 @@ RunResult runOf(std::vector<FileResult> files) {
 }
 
 Json report(const RunResult& run) {
-  return Json::parse(reportJson(run, kHead));
+  return Json::parse(reportJson(scanReport(run, kVersion, kRuleSet)));
 }
 
 std::string printOf(const RunResult& run, std::size_t finding = 0) {
@@ -96,7 +96,7 @@ TEST(PositionOf, CountsLinesAndBytesFromOne) {
 }
 
 TEST(ReportJson, StartsWithTheHeadAndKeepsTheOrderOfKeys) {
-  const std::string text = reportJson(fullRun(), kHead);
+  const std::string text = reportJson(scanReport(fullRun(), kVersion, kRuleSet));
   EXPECT_TRUE(text.starts_with(
       "{\n  \"schemaVersion\": 1,\n  \"tool\": {\n    \"name\": \"tpu-port\",\n    \"version\": \"0.1.0\"\n"
       "  },\n  \"ruleSet\": \"45 rules sha256:0123\",\n  \"roots\": [\n    \".\"\n  ],\n"))
@@ -110,7 +110,7 @@ TEST(ReportJson, StartsWithTheHeadAndKeepsTheOrderOfKeys) {
 }
 
 TEST(ReportJson, NamesNoPathOfTheMachine) {
-  EXPECT_THAT(reportJson(fullRun(), kHead), Not(HasSubstr("/home/ana")));
+  EXPECT_THAT(reportJson(scanReport(fullRun(), kVersion, kRuleSet)), Not(HasSubstr("/home/ana")));
 }
 
 TEST(ReportJson, SumsTheClassesInTheirOrder) {

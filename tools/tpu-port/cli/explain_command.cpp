@@ -6,7 +6,7 @@
 #include "cli/analysis.h"
 #include "cli/commands.h"
 #include "common/suggest.h"
-#include "emit/report_json.h"
+#include "emit/scan_report.h"
 #include "rules/rule_json.h"
 
 namespace tpu_port::tool {

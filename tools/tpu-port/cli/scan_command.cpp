@@ -38,7 +38,7 @@ ExitCode runScan(const Environment& environment, const Options& options) {
   const auto& [run, ruleSet] = std::get<Analysis>(analysed);
 
   if (options.format == "json") {
-    *environment.out << reportJson(run, {toolVersion(), ruleSet});
+    *environment.out << reportJson(scanReport(run, toolVersion(), ruleSet));
   } else {
     for (const FileResult& file : run.files)
       for (const Finding& finding : file.findings) {

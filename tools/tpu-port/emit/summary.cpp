@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "common/text_table.h"
-#include "emit/report_json.h"
+#include "emit/scan_report.h"
 #include "emit/text_layout.h"
 
 namespace tpu_port::tool {

@@ -26,7 +26,7 @@ struct ProcessWatch {
   /// forever.
   std::function<std::optional<std::chrono::steady_clock::time_point>()> deadline;
   std::function<bool()> interrupted;  ///< true once Ctrl-C was pressed
-  std::size_t keep = 64 * 1024;       ///< bytes of stdout and of stderr that are kept: the last ones
+  std::size_t keep = 65536;           ///< bytes of stdout and of stderr that are kept: the last ones
 };
 
 enum class Ended { exited, signalled, deadline, interrupted, notStarted };

@@ -91,7 +91,8 @@ ExitCode runRewrite(const Environment& environment, const Options& options) {
     const ExitCode written = writeFiles(environment, options, run);
     if (written != ExitCode::ok) return written;
   } else {
-    const std::string data = options.format == "json" ? reportJson(scanReport(run, toolVersion(), ruleSet)) : patch;
+    const std::string data =
+        options.format == "json" ? reportJson(scanReport(run, toolVersion(), ruleSet)) : patch;
     if (options.output) {
       const std::string path = tpu_common::joinPath(environment.workingDirectory, *options.output);
       if (const auto written = environment.files->writeAtomically(path, data); !written) {

@@ -40,6 +40,16 @@ list(GET tpu_port_found 4 tpu_port_indirect)
 string(REPLACE ":" ";" tpu_port_indirect "${tpu_port_indirect}")
 message(STATUS "tpu_port::runtime: torch ${tpu_port_torch_version} in ${tpu_port_torch}")
 
+# The Python that shows a chip is a file of its own, which tests run too; C++ gets it as text.
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${tpu_port_runtime_root}/src/show_chip.py)
+file(READ ${tpu_port_runtime_root}/src/show_chip.py tpu_port_show_chip)
+file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/tpu_port_runtime/show_chip_py.h CONTENT
+"#pragma once
+namespace tpu_port::detail {
+inline constexpr const char* kShowChip = R\"py(@tpu_port_show_chip@)py\";
+}
+" @ONLY)
+
 find_package(Threads REQUIRED)
 add_library(tpu_port_runtime STATIC
   ${tpu_port_runtime_root}/src/after_end.cpp
@@ -56,6 +66,7 @@ set_target_properties(tpu_port_runtime PROPERTIES POSITION_INDEPENDENT_CODE ON)
 target_include_directories(tpu_port_runtime PUBLIC ${tpu_port_runtime_root}/include)
 target_include_directories(tpu_port_runtime SYSTEM PUBLIC
   ${tpu_port_torch}/include ${tpu_port_torch}/include/torch/csrc/api/include)
+target_include_directories(tpu_port_runtime PRIVATE ${CMAKE_CURRENT_BINARY_DIR}/tpu_port_runtime)
 target_include_directories(tpu_port_runtime SYSTEM PRIVATE ${tpu_port_python_include})
 set(tpu_port_python_include ${tpu_port_python_include} CACHE INTERNAL "Python headers, for what looks into the interpreter")
 target_compile_definitions(tpu_port_runtime PRIVATE TPU_PORT_DEFAULT_PYTHON="${TPU_PORT_PYTHON}")

@@ -21,8 +21,8 @@
 #include <string>
 #include <vector>
 
-#include "compile.h"
 #include "events.h"
+#include "in_python.h"
 #include "tpu_port/runtime.h"
 
 namespace tpu_port::probe {
@@ -45,26 +45,47 @@ struct Stage {
 constexpr Stage kLoad{"load", 90}, kInit{"init", 90}, kCopy{"copy", 30}, kFirst{"first", 180},
     kWarm{"warm", 60}, kCompare{"compare", 60}, kCompile{"compile", 180}, kShutdown{"shutdown", 30};
 
-/// Runs one stage: start line, work, end line with the facts that the work adds.
+/// The stage that is under way. Says its start and, with the facts that were added, its end.
+struct Running {
+  Events& events;
+  const Stage* stage = nullptr;
+  double began = 0;
+  Line facts{"end"};
+
+  void start(const Stage& next) {
+    stage = &next;
+    events.say(Line("start").add("stage", next.name).add("limit", next.limit));
+    began = now();
+    facts = Line("end");
+    facts.add("stage", next.name);
+  }
+  void end() { events.say(facts.add("seconds", now() - began)); }
+  void failed(const std::string& error, const std::string& step = "") {
+    Line line("failed");
+    line.add("stage", stage->name);
+    if (!step.empty()) line.add("step", step);
+    events.say(line.add("error", error));
+  }
+};
+
+/// Runs one stage, or several when the work ends one and starts the next.
 template <class Work>
 void runStage(Events& events, const Stage& stage, const Work& work) {
-  events.say(Line("start").add("stage", stage.name).add("limit", stage.limit));
-  const double began = now();
-  Line facts("end");
-  facts.add("stage", stage.name);
+  Running running{events};
+  running.start(stage);
   try {
-    work(facts);
+    work(running);
   } catch (const StartError& error) {
-    events.say(Line("failed").add("stage", stage.name).add("step", error.step).add("error", error.what()));
+    running.failed(error.what(), error.step);
     throw;
   } catch (const c10::Error& error) {
-    events.say(Line("failed").add("stage", stage.name).add("error", error.what_without_backtrace()));
+    running.failed(error.what_without_backtrace());
     throw;
   } catch (const std::exception& error) {
-    events.say(Line("failed").add("stage", stage.name).add("error", error.what()));
+    running.failed(error.what());
     throw;
   }
-  events.say(facts.add("seconds", now() - began));
+  running.end();
 }
 
 at::Tensor matrix(const std::vector<float>& values, std::int64_t rows, at::ScalarType type = at::kFloat) {
@@ -102,33 +123,36 @@ double median(std::vector<double> values) {
 
 void probe(const Settings& settings, Events& events) {
   std::unique_ptr<Runtime> runtime;
-  runStage(events, kLoad, [&](Line& facts) {
+  runStage(events, kLoad, [&](Running& running) {
     Options options;
     options.require = true;
     options.quiet = false;
     options.on_step = [&](const std::string& step) {
-      if (step == "device-count")
-        events.say(Line("start").add("stage", kInit.name).add("limit", kInit.limit));
+      if (step == "device-count") {
+        running.facts.add("torch", TORCH_VERSION);
+        running.end();
+        running.start(kInit);
+      }
       events.say(Line("step").add("step", step));
     };
     runtime = std::make_unique<Runtime>(options);
-    facts.add("torch", TORCH_VERSION);
+    running.facts.add("mode", executionMode());
   });
   const at::Device device = tpu_port::device();
 
   at::Tensor a, b;
-  runStage(events, kCopy, [&](Line& facts) {
+  runStage(events, kCopy, [&](Running& running) {
     a = matrix(kA, 2).to(device);
     b = matrix(kB, 2).to(device);
     synchronize();
-    facts.add("device", device.str())
+    running.facts.add("device", device.str())
         .add("type", c10::DeviceTypeName(a.device().type()))
         .add("private_use", a.is_privateuseone())
         .add("back", numbers(a));
   });
   const auto product = [&] { return numbers(at::matmul(a, b)); };
-  runStage(events, kFirst, [&](Line& facts) { facts.add("values", product()); });
-  runStage(events, kWarm, [&](Line& facts) {
+  runStage(events, kFirst, [&](Running& running) { running.facts.add("values", product()); });
+  runStage(events, kWarm, [&](Running& running) {
     constexpr int kDiscarded = 3;
     std::vector<double> times;
     for (int i = 0; i < kDiscarded + settings.runs; ++i) {
@@ -136,26 +160,26 @@ void probe(const Settings& settings, Events& events) {
       (void)product();
       if (i >= kDiscarded) times.push_back(now() - began);
     }
-    facts.add("runs", settings.runs)
+    running.facts.add("runs", settings.runs)
         .add("median", median(times))
         .add("min", *std::min_element(times.begin(), times.end()))
         .add("max", *std::max_element(times.begin(), times.end()));
   });
-  runStage(events, kCompare, [&](Line& facts) {
+  runStage(events, kCompare, [&](Running& running) {
     std::vector<double> values = product();
     if (settings.selftest) values[2] += 1;  // what the one who judges has to notice
-    facts.add("float32", values);
+    running.facts.add("float32", values);
     const at::Tensor half =
         at::matmul(matrix(kA, 2, at::kBFloat16).to(device), matrix(kB, 2, at::kBFloat16).to(device));
-    facts.add("bfloat16", numbers(half));
-    facts.add("precision", numbers(at::matmul(matrix(kX, 2).to(device), matrix(kY, 2).to(device))));
-    if (settings.full) fullTest(facts, device);
+    running.facts.add("bfloat16", numbers(half));
+    running.facts.add("precision", numbers(at::matmul(matrix(kX, 2).to(device), matrix(kY, 2).to(device))));
+    if (settings.full) fullTest(running.facts, device);
   });
   if (settings.compile)
-    runStage(events, kCompile, [&](Line& facts) { facts.add("values", compiledProduct()); });
+    runStage(events, kCompile, [&](Running& running) { running.facts.add("values", compiledProduct()); });
   a = at::Tensor();
   b = at::Tensor();
-  runStage(events, kShutdown, [&](Line&) { runtime.reset(); });
+  runStage(events, kShutdown, [&](Running&) { runtime.reset(); });
 }
 
 bool read(int argc, char** argv, Settings& settings) {

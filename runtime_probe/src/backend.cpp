@@ -12,6 +12,7 @@
 #include <system_error>
 
 #include "plugin.h"
+#include "show_chip_py.h"  // made by CMake from show_chip.py
 #include "tpu_port/runtime.h"
 
 namespace tpu_port::detail {
@@ -44,31 +45,6 @@ try:
     out = module.get_tpu_device_count()
 except (OSError, ImportError, AttributeError):
     out = 'unknown'
-)py";
-
-/// Lets a plugin that the user named stand for one v5e chip: the two functions of torch_tpu's hardware module
-/// that look at the PCI bus are replaced as soon as that module is loaded, which `import torch` itself may
-/// do.
-const char* const kShowChip = R"py(
-import importlib.abc, importlib.util, sys
-
-class Finder(importlib.abc.MetaPathFinder):
-    def find_spec(self, name, path, target=None):
-        if name != 'torch_tpu._internal.utils.hardware':
-            return None
-        sys.meta_path.remove(self)
-        spec = importlib.util.find_spec(name)
-        load = spec.loader.exec_module
-
-        def run(module):
-            load(module)
-            module._scan_pci_tpus = lambda: (1, module._V5E_TOPOLOGY)
-            module.get_tpu_device_name = lambda: 'TPU v5e'
-
-        spec.loader.exec_module = run
-        return spec
-
-sys.meta_path.insert(0, Finder())
 )py";
 
 /// torch alone: its autoload would bring torch_tpu in the same step.

@@ -12,10 +12,16 @@ namespace {
 /// BACKEND is set before. torch.distributed keeps the group until destroy_process_group().
 const char* const kMakeGroup = R"py(
 import os
-if BACKEND == 'gloo':
-    # Without a TPU torch_tpu stays out of the process: autograd would ask it for devices.
-    os.environ['TORCH_DEVICE_BACKEND_AUTOLOAD'] = '0'
-import torch.distributed as dist
+# torch without its autoload: torch_tpu is loaded already, or stays out, since autograd would ask it for devices.
+name = 'TORCH_DEVICE_BACKEND_AUTOLOAD'
+wish = os.environ.get(name)
+os.environ[name] = '0'
+try:
+    import torch.distributed as dist
+finally:
+    del os.environ[name]
+    if wish is not None:
+        os.environ[name] = wish
 if not dist.is_initialized():
     if 'WORLD_SIZE' in os.environ:
         dist.init_process_group(BACKEND)

@@ -3,7 +3,6 @@
 #include <dlfcn.h>
 
 #include <cstddef>
-#include <cstdlib>
 #include <filesystem>
 #include <system_error>
 
@@ -27,10 +26,6 @@ struct PjrtHead {
 /// The oldest that torch_tpu 0.2.0 was run on (xla-cpu-pjrt 0.0.1).
 constexpr int kOldestMinor = 81;
 
-void* openPlugin(const std::string& path, int flags) {
-  return ::dlopen(path.c_str(), RTLD_LAZY | RTLD_LOCAL | flags);
-}
-
 }  // namespace
 
 void checkPlugin(const std::string& path) {
@@ -41,7 +36,7 @@ void checkPlugin(const std::string& path) {
   if (!std::filesystem::exists(path, ignored))
     fail("which does not exist; unset it on a TPU, or name a PJRT plugin to rehearse on");
   ::dlerror();
-  void* library = openPlugin(path, 0);  // stays open: torch_tpu loads it next
+  void* library = ::dlopen(path.c_str(), RTLD_LAZY | RTLD_LOCAL);  // stays open: torch_tpu loads it next
   if (!library) {
     const char* why = ::dlerror();
     fail(std::string("which cannot be loaded: ") + (why ? why : "unknown error"));
@@ -59,18 +54,6 @@ void checkPlugin(const std::string& path) {
     fail("a plugin of PJRT API " + std::to_string(api->version.majorVersion) + "." +
          std::to_string(api->version.minorVersion) + "; torch_tpu needs 0." + std::to_string(kOldestMinor) +
          " or newer: install a newer plugin");
-}
-
-void markStep(unsigned long long step) {
-  using Mark = void (*)(unsigned long long);
-  static const Mark mark = []() -> Mark {
-    const char* path = std::getenv("TPU_LIBRARY_PATH");
-    void* library = path && *path ? openPlugin(path, RTLD_NOLOAD) : nullptr;
-    return library ? reinterpret_cast<Mark>(::dlsym(library, "tpu_port_rehearsal_step")) : nullptr;
-  }();
-  if (!mark) return;
-  synchronize();  // what the step has queued belongs to it
-  mark(step);
 }
 
 }  // namespace tpu_port::detail

@@ -8,8 +8,4 @@ namespace tpu_port::detail {
 /// on some of what is wrong here. Throws StartError("plugin") with the path.
 void checkPlugin(const std::string& path);
 
-/// Tells the rehearsal plugin, when it is the one in use, that a step of the program ended. `step` counts
-/// from 1.
-void markStep(unsigned long long step);
-
 }  // namespace tpu_port::detail

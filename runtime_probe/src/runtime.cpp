@@ -18,7 +18,6 @@
 #include "backend.h"
 #include "batch_norm.h"
 #include "overrides.h"
-#include "plugin.h"
 
 namespace tpu_port {
 namespace {
@@ -112,13 +111,7 @@ struct Runtime::State {
   }
 
   void stop() noexcept {
-    if (onTpu) {
-      try {
-        synchronize();
-      } catch (const std::exception& error) {
-        std::fprintf(stderr, "tpu_port: error at shutdown: %s\n", error.what());
-      }
-    }
+    if (onTpu) finishWork();
     const bool wasOnTpu = onTpu;
     active = false;
     onTpu = false;
@@ -189,9 +182,7 @@ void synchronize() {
 }
 
 std::uint64_t step() {
-  const std::uint64_t number = ++steps;
-  if (active) detail::markStep(number);
-  return number;
+  return ++steps;
 }
 
 void set_float32_matmul_precision(const std::string& precision) {

@@ -1,7 +1,7 @@
 """tpu-doctor smoke, end to end on the rehearsal backend, and on probes that misbehave.
 
 Needs TPU_PORT_TEST_BIN (folder of tpu-doctor and tpu-probe), TPU_PORT_TEST_PYTHON, TPU_PORT_PLUGIN and
-TPU_PORT_TEST_INNER_PLUGINS."""
+TPU_PORT_INNER_PLUGINS."""
 import json
 import os
 import signal
@@ -13,7 +13,7 @@ from pathlib import Path
 
 BIN = Path(os.environ["TPU_PORT_TEST_BIN"])
 PYTHON = os.environ["TPU_PORT_TEST_PYTHON"]
-INNER = os.environ["TPU_PORT_TEST_INNER_PLUGINS"].split(":")[0]
+INNER = os.environ["TPU_PORT_INNER_PLUGINS"].split(":")[0]
 
 
 def environment(**variables):
@@ -50,6 +50,7 @@ class Rehearsal(unittest.TestCase):
         report = json.loads(done.stdout)
         self.assertTrue(report["rehearsal"])
         self.assertEqual([run["mode"] for run in report["runs"]], ["eager", "deferred"])
+        self.assertEqual([run["execution"] for run in report["runs"]], ["DEFER_NEVER", "DEFER_AND_FUSE"])
         for run in report["runs"]:
             self.assertEqual(run["outcome"], "right")
             self.assertEqual(run["float32"], [19, 22, 43, 50])
@@ -62,7 +63,7 @@ class Rehearsal(unittest.TestCase):
         self.assertRegex(done.stdout, r"(?m)^  torch.compile +right")
 
     def test_torch_compile_is_an_error_where_the_plugin_would_compute_garbage(self):
-        done = smoke("--rehearse", "--compile", "--plugin", os.environ["TPU_PORT_TEST_INNER_PLUGINS"].split(":")[2])
+        done = smoke("--rehearse", "--compile", "--plugin", os.environ["TPU_PORT_INNER_PLUGINS"].split(":")[2])
         self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
         self.assertIn("GetOutputMemoryKinds is not supported", done.stdout)
 

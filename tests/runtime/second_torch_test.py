@@ -1,7 +1,7 @@
 """The installed runtime in a user's own project, against the oldest torch that torch_tpu 0.2.0 takes.
 
 Needs TPU_PORT_TEST_SECOND_PYTHON (interpreter of that environment), TPU_PORT_BUILD (the build that is installed),
-TPU_PORT_TEST_BIN, TPU_PORT_PLUGIN and TPU_PORT_TEST_INNER_PLUGINS."""
+TPU_PORT_TEST_BIN, TPU_PORT_PLUGIN and TPU_PORT_INNER_PLUGINS."""
 import os
 import subprocess
 import tempfile
@@ -10,7 +10,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 PYTHON = os.environ.get("TPU_PORT_TEST_SECOND_PYTHON", "")
-INNER = os.environ["TPU_PORT_TEST_INNER_PLUGINS"].split(":")[0]
+INNER = os.environ["TPU_PORT_INNER_PLUGINS"].split(":")[0]
 
 
 def environment(**more):
@@ -61,11 +61,13 @@ class SecondTorch(unittest.TestCase):
         self.assertIn("right: one step of SGD", ran.stdout)
         self.assertNotIn("WRONG", ran.stdout)
 
-    def test_the_probe_is_built_from_the_installed_sources_and_the_doctor_takes_it(self):
+    def test_probe_and_plugin_are_built_from_the_installed_sources_and_the_doctor_takes_them(self):
         build = self.root / "probe"
-        self.build(self.root / "prefix" / "share" / "tpu-port" / "runtime", build, "tpu-probe")
+        self.build(self.root / "prefix" / "share" / "tpu-port" / "runtime", build, "all",
+                   f"-DTPU_PORT_PJRT_INCLUDE={os.environ['TPU_PORT_PJRT_INCLUDE']}")
         ran = self.done(run(Path(os.environ["TPU_PORT_TEST_BIN"]) / "tpu-doctor", "smoke", "--rehearse",
-                            TPU_PORT_PROBE=str(build / "probe" / "tpu-probe"), TPU_PORT_PLUGIN=os.environ["TPU_PORT_PLUGIN"]))
+                            TPU_PORT_PROBE=str(build / "probe" / "tpu-probe"),
+                            TPU_PORT_PLUGIN=str(build / "lib" / "libtpu_port_rehearsal.so")))
         self.assertIn("torch 2.11.0", ran.stdout)
         self.assertIn("float32 exact, bfloat16 exact", ran.stdout)
 

@@ -7,14 +7,18 @@
 //   start_case after-end      uses a tensor of the device after the Runtime is gone
 //   start_case exit           std::exit(3) in the middle of training
 //   start_case gil            backward() with the GIL held
+//   start_case group          a process group of one and its barrier, on the TPU or the CPU
+//   start_case group-early    a process group without a Runtime
 #include <dlfcn.h>
 #include <torch/torch.h>
+#include <tpu_port/distributed.h>
 #include <tpu_port/runtime.h>
 
 #include <cstdlib>
 #include <iostream>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace {
 
@@ -95,6 +99,23 @@ int holdGil() {
   std::_Exit(0);  // the GIL is never given back: no orderly end
 }
 
+int group() {
+  const tpu_port::Runtime runtime;
+  const auto made = tpu_port::process_group();
+  std::vector<torch::Tensor> tensors{torch::ones({2}, tpu_port::device())};
+  made->allreduce(tensors)->wait();
+  tpu_port::barrier(made);
+  const char* autoload = std::getenv("TORCH_DEVICE_BACKEND_AUTOLOAD");
+  std::cout << made->getBackend(tpu_port::device().type())->getBackendName() << "|" << made->getSize() << "|"
+            << tensors[0].sum().item<float>() << "|" << (autoload ? autoload : "unset") << std::endl;
+  return 0;
+}
+
+int groupEarly() {
+  tpu_port::process_group();
+  return 0;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -106,10 +127,12 @@ int main(int argc, char** argv) {
     if (way == "after-end") return afterEnd();
     if (way == "exit") return exitInTraining();
     if (way == "gil") return holdGil();
+    if (way == "group") return group();
+    if (way == "group-early") return groupEarly();
   } catch (const tpu_port::StartError& error) {
     std::cout << error.step << "|" << error.what() << std::endl;
     return 7;
   }
-  std::cerr << "usage: start_case start|optional|second|after-end|exit|gil\n";
+  std::cerr << "usage: start_case start|optional|second|after-end|exit|gil|group|group-early\n";
   return 2;
 }

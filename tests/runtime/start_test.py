@@ -1,7 +1,7 @@
 """Every link of the start-up chain broken on purpose: each gets its own message, and what works says so.
 
 Needs TPU_PORT_TEST_BIN (folder of start_case and the libraries), TPU_PORT_TEST_PYTHON (interpreter with torch_tpu),
-TPU_PORT_PLUGIN (rehearsal plugin) and TPU_PORT_TEST_INNER_PLUGINS."""
+TPU_PORT_PLUGIN (rehearsal plugin) and TPU_PORT_INNER_PLUGINS."""
 import os
 import subprocess
 import sys
@@ -12,7 +12,7 @@ from pathlib import Path
 BIN = Path(os.environ["TPU_PORT_TEST_BIN"])
 PYTHON = os.environ["TPU_PORT_TEST_PYTHON"]
 PLUGIN = os.environ["TPU_PORT_PLUGIN"]
-INNER = os.environ["TPU_PORT_TEST_INNER_PLUGINS"].split(":")[0]
+INNER = os.environ["TPU_PORT_INNER_PLUGINS"].split(":")[0]
 VERSION = "%d.%d" % sys.version_info[:2]
 
 
@@ -164,6 +164,20 @@ class Misuse(ChainCase):
         done = run("gil")
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("holding the GIL", done.stdout)
+
+
+class Group(ChainCase):
+    def test_without_a_tpu_it_is_gloo_and_leaves_the_environment_alone(self):
+        done = run("group", TPU_LIBRARY_PATH=None)
+        self.assertEqual((done.returncode, done.stdout.strip()), (0, "gloo|1|2|unset"), done.stderr)
+
+    def test_on_the_device_it_is_torch_tpus(self):
+        done = run("group")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertTrue(done.stdout.startswith("tpu_dist|1|2|"), done.stdout)
+
+    def test_without_a_runtime_it_says_what_is_missing(self):
+        self.assertStartFails(run("group-early"), "process-group", "make a tpu_port::Runtime first")
 
 
 class Hosted(ChainCase):

@@ -46,7 +46,7 @@ TEST(Modules, CloneToTheDevice) {
 }
 
 struct Archive {
-  std::string path = "/tmp/tpu_port_test_" + std::to_string(::getpid()) + ".pt";
+  std::string path = testing::TempDir() + "tpu_port_test_" + std::to_string(::getpid()) + ".pt";
   ~Archive() { std::remove(path.c_str()); }
 };
 

@@ -7,8 +7,6 @@ A wheel is downloaded with pip, checked against its SHA-256, and only the folder
 made under a lock in a folder of its own and renamed into place when it is complete, so an interrupted run leaves nothing
 half-made.
 """
-import fcntl
-import glob
 import hashlib
 import os
 import shutil
@@ -16,6 +14,8 @@ import subprocess
 import sys
 import tempfile
 import zipfile
+
+from made_once import made_once
 
 LOCK_FILE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "parts.lock")
 
@@ -65,28 +65,21 @@ def main():
         sys.exit(__doc__)
     cache = os.path.join(os.path.abspath(sys.argv[1]), "parts")
     groups = read_lock()
-    os.makedirs(cache, exist_ok=True)
     for name in sys.argv[2:]:
         if name not in groups:
             sys.exit(f"fetch_parts: no group {name} in parts.lock; there are {', '.join(sorted(groups))}")
         key = hashlib.sha256(repr(groups[name]).encode()).hexdigest()[:8]
-        target = os.path.join(cache, f"{name}-{key}")
-        with open(os.path.join(cache, ".lock"), "w", encoding="utf-8") as guard:
-            fcntl.flock(guard, fcntl.LOCK_EX)
-            for left in glob.glob(os.path.join(cache, "making-*")):  # of a run that was killed
-                shutil.rmtree(left, ignore_errors=True)
-            if not os.path.isdir(target):
-                print(f"fetching {name} (once)", file=sys.stderr)
-                with tempfile.TemporaryDirectory(prefix="making-", dir=cache) as work:
-                    os.environ["TMPDIR"] = work  # pip's own: a wheel may be larger than /tmp
-                    made = os.path.join(work, "made")
-                    for package, version, platform, digest, inner in groups[name]:
-                        folder = os.path.join(work, package)
-                        os.mkdir(folder)
-                        unpack(download(package, version, platform, digest, folder), inner, made)
-                        shutil.rmtree(folder)
-                    os.rename(made, target)
-        print(target)
+
+        def make(made, group=groups[name]):
+            with tempfile.TemporaryDirectory(prefix="making-", dir=cache) as work:
+                os.environ["TMPDIR"] = work  # pip's own: a wheel may be larger than /tmp
+                for package, version, platform, digest, inner in group:
+                    folder = os.path.join(work, package)
+                    os.mkdir(folder)
+                    unpack(download(package, version, platform, digest, folder), inner, made)
+                    shutil.rmtree(folder)
+
+        print(made_once(cache, f"{name}-{key}", f"fetching {name} (once)", make))
 
 
 if __name__ == "__main__":

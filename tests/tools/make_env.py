@@ -10,13 +10,13 @@ prints the interpreter when the environment is there, else nothing.
 Needs the modules venv and the shared library and headers of this Python, against which C++ programs are linked.
 """
 import argparse
-import fcntl
-import glob
 import hashlib
 import os
 import shutil
 import subprocess
 import sys
+
+from made_once import made_once
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -31,14 +31,11 @@ def run(command, what):
         fail(f"{what} failed:\n{(done.stdout + done.stderr)[-3000:]}")
 
 
-def free_gib(folder):
-    return shutil.disk_usage(folder).free / 2**30
-
-
-def make(lock, target, work):
-    if free_gib(os.path.dirname(target)) < 12:
-        fail(f"{os.path.dirname(target)} has {free_gib(os.path.dirname(target)):.1f} GiB free; an environment takes 12 while "
-             "it is made. TPU_PORT_CACHE names another place")
+def make(lock, work):
+    folder = os.path.dirname(work)
+    free = shutil.disk_usage(folder).free / 2**30
+    if free < 12:
+        fail(f"{folder} has {free:.1f} GiB free; an environment takes 12 while it is made. TPU_PORT_CACHE names another place")
     run([sys.executable, "-m", "venv", work], "python -m venv")
     python = os.path.join(work, "bin", "python")
     os.environ["TMPDIR"] = os.path.join(work, "tmp")  # pip's own: wheels may be larger than /tmp
@@ -46,7 +43,6 @@ def make(lock, target, work):
     run([python, "-m", "pip", "install", "--quiet", "--no-cache-dir", "--no-deps", "--require-hashes", "--only-binary=:all:",
          "--disable-pip-version-check", "--requirement", lock], "pip install")
     shutil.rmtree(os.environ["TMPDIR"])
-    os.rename(work, target)
 
 
 def main():
@@ -64,14 +60,8 @@ def main():
     folder = os.path.join(os.path.abspath(arguments.cache), "env")
     target = os.path.join(folder, f"{name}-{key}")
     if not arguments.find:
-        os.makedirs(folder, exist_ok=True)
-        with open(os.path.join(folder, ".lock"), "w", encoding="utf-8") as guard:
-            fcntl.flock(guard, fcntl.LOCK_EX)
-            for left in glob.glob(os.path.join(folder, "making-*")):  # of a run that was killed
-                shutil.rmtree(left, ignore_errors=True)
-            if not os.path.isdir(target):
-                print(f"making the environment {name} (once; several GB, minutes)", file=sys.stderr)
-                make(lock, target, os.path.join(folder, f"making-{os.getpid()}"))
+        made_once(folder, f"{name}-{key}", f"making the environment {name} (once; several GB, minutes)",
+                  lambda work: make(lock, work))
     if os.path.isdir(target):
         print(os.path.join(target, "bin", "python"))
 

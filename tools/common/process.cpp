@@ -73,12 +73,6 @@ std::vector<char*> pointers(std::vector<std::string>& texts) {
   return made;
 }
 
-/// Moves the pipe's end to `wanted` in the child. dup2 of a descriptor to itself would leave it closed on
-/// exec.
-void giveTo(posix_spawn_file_actions_t& actions, int end, int wanted) {
-  ::posix_spawn_file_actions_adddup2(&actions, end, wanted);
-}
-
 /// Everything that is there now; false once the other side is closed.
 bool drain(int descriptor, const std::function<void(std::string_view)>& take) {
   std::array<char, 16384> buffer{};
@@ -156,9 +150,10 @@ ProcessEnd runProcess(const Command& command, const ProcessWatch& watch) {
   posix_spawn_file_actions_t actions;
   ::posix_spawn_file_actions_init(&actions);
   ::posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-  giveTo(actions, out.write, 1);
-  giveTo(actions, err.write, 2);
-  if (command.eventDescriptor) giveTo(actions, events.write, command.eventDescriptor);
+  ::posix_spawn_file_actions_adddup2(&actions, out.write, 1);
+  ::posix_spawn_file_actions_adddup2(&actions, err.write, 2);
+  if (command.eventDescriptor)
+    ::posix_spawn_file_actions_adddup2(&actions, events.write, command.eventDescriptor);
   posix_spawnattr_t attributes;
   ::posix_spawnattr_init(&attributes);
   ::posix_spawnattr_setpgroup(&attributes, 0);

@@ -3,11 +3,8 @@
 
 #include <atomic>
 #include <chrono>
-#include <climits>
 #include <csignal>
-#include <cstdlib>
 #include <functional>
-#include <iostream>
 #include <mutex>
 #include <string>
 #include <string_view>
@@ -15,6 +12,7 @@
 #include <vector>
 
 #include "cli/commands.h"
+#include "common/process_environment.h"
 #include "parse/parse_session.h"
 
 namespace {
@@ -65,11 +63,6 @@ void endWhenInterrupted(WatchedDisk& disk) {
   _exit(static_cast<int>(tpu_common::ExitCode::interrupted));
 }
 
-std::string workingDirectory() {
-  char path[PATH_MAX];
-  return getcwd(path, sizeof path) ? path : "/";
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -80,16 +73,7 @@ int main(int argc, char** argv) {
 
   static WatchedDisk disk;  // outlives the thread, which is never joined
   std::thread(endWhenInterrupted, std::ref(disk)).detach();
-  tpu_common::Environment environment;
-  environment.files = &disk;
-  environment.variables = [](const std::string& name) -> std::optional<std::string> {
-    const char* value = std::getenv(name.c_str());
-    return value ? std::optional<std::string>(value) : std::nullopt;
-  };
-  environment.workingDirectory = workingDirectory();
-  environment.executable = disk.realPath("/proc/self/exe").value_or(argv[0]);
-  environment.out = &std::cout;
-  environment.err = &std::cerr;
+  tpu_common::Environment environment = tpu_common::environmentOfProcess(disk, argv[0]);
   environment.interrupted = [] { return interrupted.load(); };
   return static_cast<int>(
       tpu_port::tool::runTool(std::vector<std::string>(argv + 1, argv + argc), std::move(environment)));

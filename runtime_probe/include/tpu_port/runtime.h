@@ -21,7 +21,7 @@
 namespace tpu_port {
 
 /// A start-up step failed. what() says which link of the chain is missing and what to do; `step` names it:
-/// "start", "find-python", "start-python", "plugin", "same-libtorch", "import-torch", "load-backend",
+/// "start", "find-python", "start-python", "same-libtorch", "plugin", "import-torch", "load-backend",
 /// "backend-name", "hooks", "device-count"; later "precision" from set_float32_matmul_precision() and
 /// "process-group" from tpu_port/distributed.h.
 struct StartError : std::runtime_error {
@@ -42,8 +42,8 @@ struct Options {
   bool quiet = true;
   /// Seeds the CPU and, on a TPU, the TPU: see manual_seed().
   std::optional<std::uint64_t> seed{};
-  /// Called before each step of the start with its name, one of those of StartError::step, and with "" at the
-  /// end: for what shows progress or measures.
+  /// For what shows progress or measures: called with "start-python", "same-libtorch", "import-torch",
+  /// "load-backend" and "device-count" before each of these steps, and with "" when the start is done.
   std::function<void(const std::string& step)> on_step{};
 };
 
@@ -97,9 +97,8 @@ void manual_seed(std::uint64_t seed);
 /// may be thrown here.
 void synchronize();
 
-/// Marks the end of a training or inference step: once per iteration, behind optimizer.step(). On the
-/// rehearsal backend it waits for the device and cuts the report into steps; otherwise it only counts.
-/// Returns the number of steps marked so far. Thread-safe.
+/// Marks the end of a training or inference step: once per iteration, behind optimizer.step(). Counts only;
+/// does not wait for the device. Returns the number of steps marked so far. Thread-safe.
 std::uint64_t step();
 
 /// "highest", "high" or "medium", for float32 matrix products and convolutions: six, three or one bfloat16

@@ -34,7 +34,7 @@ struct OnDisk {
 struct InMemory {
   InMemory() { system.directories.insert(root); }
   void link(const std::string& path, const std::string& target) { system.symlinks[path] = target; }
-  std::string root = "/root/of/test";
+  std::string root = "/top/of/test";
   FakeFileSystem system;
 };
 

@@ -1,12 +1,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
 
 #include "emit/report_json.h"
-#include "unit/repository.h"
+#include "unit/schema_check.h"
 
 namespace tpu_port::tool {
 namespace {
@@ -191,61 +190,20 @@ TEST(Fingerprint, TellsRuleFileLineAndOccurrenceApart) {
   EXPECT_EQ(prints.size(), 5u);
 }
 
-/// As much of JSON Schema as the schema uses; adds the path of each fault to `faults`. A key that the schema
-/// does not know is a fault here, so that schema and report cannot drift apart.
-void validate(const Json& value, const Json& schema, const Json& root, const std::string& path,
-              std::vector<std::string>& faults) {
-  if (schema.contains("$ref"))
-    return validate(value, root.at(Json::json_pointer(schema["$ref"].get<std::string>().substr(1))), root,
-                    path, faults);
-  auto isOfType = [&value](const std::string& type) {
-    return type == "object"    ? value.is_object()
-           : type == "array"   ? value.is_array()
-           : type == "string"  ? value.is_string()
-           : type == "integer" ? value.is_number_integer()
-           : type == "boolean" ? value.is_boolean()
-                               : value.is_null();
-  };
-  const Json types = schema["type"].is_array() ? schema["type"] : Json::array({schema["type"]});
-  if (std::none_of(types.begin(), types.end(), [&](const Json& type) { return isOfType(type); }))
-    faults.push_back(path + ": type");
-  if (schema.contains("enum") &&
-      std::find(schema["enum"].begin(), schema["enum"].end(), value) == schema["enum"].end())
-    faults.push_back(path + ": not in enum");
-  if (schema.contains("minimum") && value < schema["minimum"]) faults.push_back(path + ": below minimum");
-  if (schema.contains("required"))
-    for (const Json& key : schema["required"])
-      if (!value.contains(key.get<std::string>()))
-        faults.push_back(path + ": lacks " + key.get<std::string>());
-  if (value.is_object())
-    for (const auto& [key, child] : value.items()) {
-      if (schema["properties"].contains(key))
-        validate(child, schema["properties"][key], root, path + "/" + key, faults);
-      else
-        faults.push_back(path + ": unknown key " + key);
-    }
-  if (value.is_array())
-    for (std::size_t i = 0; i < value.size(); ++i)
-      validate(value[i], schema["items"], root, path + "/" + std::to_string(i), faults);
-}
-
 TEST(ReportSchema, DescribesTheReport) {
-  std::ifstream in(tpu_port_tests::repository() / "docs/reference/schemas/report.schema.json");
-  ASSERT_TRUE(in);
-  const Json schema = Json::parse(in);
-  std::vector<std::string> faults;
-  validate(report(fullRun()), schema, schema, "", faults);
-  EXPECT_THAT(faults, IsEmpty());
+  const Json schema = tpu_port_tests::publishedSchema("report.schema.json");
+  ASSERT_TRUE(schema.is_object());
+  EXPECT_THAT(tpu_port_tests::schemaFaults(report(fullRun()), schema), IsEmpty());
 
   Json broken = report(fullRun());
   broken["findings"][0].erase("rule");
   broken["findings"][0]["line"] = 0;
   broken["files"][0]["analysis"] = "half";
   broken["summary"]["surprise"] = 1;
-  validate(broken, schema, schema, "", faults);
-  EXPECT_THAT(faults, testing::UnorderedElementsAre(
-                          "/findings/0: lacks rule", "/findings/0/line: below minimum",
-                          "/files/0/analysis: not in enum", "/summary: unknown key surprise"));
+  EXPECT_THAT(
+      tpu_port_tests::schemaFaults(broken, schema),
+      testing::UnorderedElementsAre("/findings/0: lacks rule", "/findings/0/line: below minimum",
+                                    "/files/0/analysis: not in enum", "/summary: unknown key surprise"));
 }
 
 }  // namespace

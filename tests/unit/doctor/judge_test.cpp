@@ -17,6 +17,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using tpu_common::Ended;
+using tpu_common::ExitCode;
 
 std::vector<std::string> linesWith(const std::string& from, const std::string& to) {
   std::vector<std::string> lines = rightLines();
@@ -30,52 +31,66 @@ std::vector<std::string> linesWith(const std::string& from, const std::string& t
   return lines;
 }
 
+SmokeOptions selftest() {
+  SmokeOptions options;
+  options.selftest = true;
+  return options;
+}
+
 TEST(Judge, AllRight) {
-  const Judgement judgement = judge(runOf(rightLines()), false, false);
+  const Judgement judgement = judge(runOf(rightLines()), {});
   EXPECT_EQ(judgement.outcome, Outcome::right);
   EXPECT_THAT(judgement.details, IsEmpty());
-  EXPECT_EQ(exitCodeOf(judgement.outcome), 0);
+  EXPECT_EQ(exitCodeOf(judgement.outcome), ExitCode::ok);
 }
 
 TEST(Judge, OneWrongValueIsWrong) {
   const Judgement judgement =
-      judge(runOf(linesWith("\"float32\":[19,22,43,50]", "\"float32\":[19,22,43,51]")), false, false);
+      judge(runOf(linesWith("\"float32\":[19,22,43,50]", "\"float32\":[19,22,43,51]")), {});
   EXPECT_EQ(judgement.outcome, Outcome::wrong);
   EXPECT_THAT(judgement.details, Contains("float32: 1 of 4 values are wrong"));
-  EXPECT_EQ(exitCodeOf(judgement.outcome), 1);
+  EXPECT_EQ(exitCodeOf(judgement.outcome), ExitCode::findings);
 }
 
 TEST(Judge, ARunOnTheCpuTestsNothing) {
   const Judgement judgement =
       judge(runOf(linesWith("\"device\":\"tpu:0\",\"type\":\"TPU\",\"private_use\":true",
                             "\"device\":\"cpu\",\"type\":\"CPU\",\"private_use\":false")),
-            false, false);
+            {});
   EXPECT_EQ(judgement.outcome, Outcome::wrong);
   EXPECT_THAT(judgement.details, Contains(HasSubstr("nothing was tested")));
 }
 
+TEST(Judge, AnotherModeThanTheOneAskedForIsWrong) {
+  SmokeOptions deferred;
+  deferred.deferred = true;
+  EXPECT_THAT(judge(runOf(rightLines()), deferred).details,
+              ElementsAre("torch_tpu executes in mode DEFER_NEVER, and DEFER_AND_FUSE was asked for"));
+  EXPECT_EQ(judge(runOf(linesWith("DEFER_NEVER", "DEFER_AND_FUSE")), deferred).outcome, Outcome::right);
+  EXPECT_EQ(judge(runOf(linesWith("DEFER_NEVER", "unknown")), deferred).outcome, Outcome::right);
+}
+
 TEST(Judge, ACopyThatChangesIsWrong) {
-  const Judgement judgement =
-      judge(runOf(linesWith("\"back\":[1,2,3,4]", "\"back\":[1,3,2,4]")), false, false);
+  const Judgement judgement = judge(runOf(linesWith("\"back\":[1,2,3,4]", "\"back\":[1,3,2,4]")), {});
   EXPECT_THAT(judgement.details, Contains(HasSubstr("copied to the device and back")));
 }
 
 TEST(Judge, NaNIsWrong) {
   const Judgement judgement =
-      judge(runOf(linesWith("\"bfloat16\":[19,22,43,50]", "\"bfloat16\":[19,\"nan\",43,50]")), false, false);
+      judge(runOf(linesWith("\"bfloat16\":[19,22,43,50]", "\"bfloat16\":[19,\"nan\",43,50]")), {});
   EXPECT_THAT(judgement.details, ElementsAre(HasSubstr("bfloat16: it holds NaN")));
 }
 
 TEST(Judge, ASelfTestIsRightWhenExactlyTheCorruptedValueIsNoticed) {
   const auto outcome = [](const char* values) {
-    return judge(runOf(linesWith("\"float32\":[19,22,43,50]", values)), false, true).outcome;
+    return judge(runOf(linesWith("\"float32\":[19,22,43,50]", values)), selftest()).outcome;
   };
   EXPECT_EQ(outcome("\"float32\":[19,22,44,50]"), Outcome::right);
   EXPECT_EQ(outcome("\"float32\":[19,22,44,51]"), Outcome::wrong);
 }
 
 TEST(Judge, ASelfTestThatFindsNothingFails) {
-  const Judgement judgement = judge(runOf(rightLines()), false, true);
+  const Judgement judgement = judge(runOf(rightLines()), selftest());
   EXPECT_EQ(judgement.outcome, Outcome::wrong);
   EXPECT_THAT(judgement.headline, HasSubstr("NOT noticed"));
 }
@@ -83,28 +98,28 @@ TEST(Judge, ASelfTestThatFindsNothingFails) {
 TEST(Judge, AHangNamesStageAndStep) {
   SmokeRun run = runUpTo("init");
   run.end.how = Ended::deadline;
-  const Judgement judgement = judge(run, false, false);
+  const Judgement judgement = judge(run, {});
   EXPECT_EQ(judgement.outcome, Outcome::hang);
   EXPECT_THAT(judgement.headline, HasSubstr("in stage init, step load-backend: nothing for 90 s"));
   EXPECT_THAT(judgement.nextSteps, Contains(HasSubstr("holds the chip")));
-  EXPECT_EQ(exitCodeOf(judgement.outcome), 1);
+  EXPECT_EQ(exitCodeOf(judgement.outcome), ExitCode::findings);
 }
 
 TEST(Judge, OneThatDoesNotDieNeedsAReboot) {
   SmokeRun run = runUpTo("first");
   run.end.how = Ended::deadline;
   run.end.survivor = true;
-  EXPECT_THAT(judge(run, false, false).nextSteps, Contains(HasSubstr("reboot")));
+  EXPECT_THAT(judge(run, {}).nextSteps, Contains(HasSubstr("reboot")));
 }
 
 TEST(Judge, ACrashAndAnAbortAreToldApart) {
   SmokeRun run = runUpTo("first");
   run.end.how = Ended::signalled;
   run.end.code = SIGSEGV;
-  EXPECT_THAT(judge(run, false, false).headline, HasSubstr("CRASH (SIGSEGV) in stage first"));
+  EXPECT_THAT(judge(run, {}).headline, HasSubstr("CRASH (SIGSEGV) in stage first"));
   run.end.code = SIGABRT;
   run.end.err = "some text\nF0000 check failed: x\n";
-  const Judgement judgement = judge(run, false, false);
+  const Judgement judgement = judge(run, {});
   EXPECT_THAT(judgement.headline, HasSubstr("ABORT (SIGABRT)"));
   EXPECT_THAT(judgement.details, Contains("last on stderr: F0000 check failed: x"));
 }
@@ -116,9 +131,9 @@ TEST(Judge, WithoutADeviceItPointsAtTheVmFirst) {
   SmokeRun run = runOf(lines);
   run.end.code = 1;
   run.end.err = "the node '/dev/vfio/0' is already opened by another process on this host. PID 41";
-  const Judgement judgement = judge(run, false, false);
+  const Judgement judgement = judge(run, {});
   EXPECT_EQ(judgement.outcome, Outcome::noDevice);
-  EXPECT_EQ(exitCodeOf(judgement.outcome), 3);
+  EXPECT_EQ(exitCodeOf(judgement.outcome), ExitCode::partial);
   EXPECT_THAT(judgement.details, Contains(HasSubstr("another process holds the chip")));
   EXPECT_THAT(judgement.nextSteps, Contains(HasSubstr("VM's runtime and packages first")));
 }
@@ -128,30 +143,29 @@ TEST(Judge, APackageFaultIsNotAMissingDevice) {
       {rightLines()[0],
        R"({"event":"failed","stage":"load","step":"import-torch","error":"there is no torch_tpu in /env"})"});
   run.end.code = 1;
-  EXPECT_EQ(judge(run, false, false).outcome, Outcome::couldNotRun);
+  EXPECT_EQ(judge(run, {}).outcome, Outcome::couldNotRun);
 }
 
 TEST(Judge, AnOperatorThatThrowsIsNoMissingDevice) {
   SmokeRun run = runUpTo("first");
   takeLine(run, R"({"event":"failed","stage":"first","error":"the XLA compiler failed with: x"})");
   run.end.code = 1;
-  const Judgement judgement = judge(run, false, false);
+  const Judgement judgement = judge(run, {});
   EXPECT_EQ(judgement.outcome, Outcome::wrong);
   EXPECT_EQ(judgement.headline, "stage first failed");
 }
 
 TEST(Judge, AProbeThatEndsEarlyWithZeroIsNoSuccess) {
-  EXPECT_EQ(judge(runUpTo("compare"), false, false).outcome, Outcome::crash);
-  EXPECT_EQ(judge(runOf({}), false, false).outcome, Outcome::couldNotRun);
-  EXPECT_EQ(judge(runOf({"garbage", "{\"event\":7}", "[]", "{"}), false, false).outcome,
-            Outcome::couldNotRun);
+  EXPECT_EQ(judge(runUpTo("compare"), {}).outcome, Outcome::crash);
+  EXPECT_EQ(judge(runOf({}), {}).outcome, Outcome::couldNotRun);
+  EXPECT_EQ(judge(runOf({"garbage", "{\"event\":7}", "[]", "{"}), {}).outcome, Outcome::couldNotRun);
 }
 
 TEST(Judge, AProbeThatWasNotStarted) {
   SmokeRun run;
   run.end.problem = "Permission denied";
-  const Judgement judgement = judge(run, false, false);
-  EXPECT_EQ(exitCodeOf(judgement.outcome), 2);
+  const Judgement judgement = judge(run, {});
+  EXPECT_EQ(exitCodeOf(judgement.outcome), ExitCode::failed);
   EXPECT_THAT(judgement.details, ElementsAre("Permission denied"));
 }
 

@@ -15,7 +15,7 @@ class Locate : public testing::Test {
  protected:
   Locate() {
     environment.files = &files;
-    environment.workingDirectory = "/work/app";
+    environment.workingDirectory = "/home/ana/app";
     environment.executable = "/opt/bin/tpu-doctor";
     environment.variables = [this](const std::string& name) -> std::optional<std::string> {
       const auto found = variables.find(name);
@@ -35,8 +35,8 @@ class Locate : public testing::Test {
 };
 
 TEST_F(Locate, TakesTheEnvironmentThatIsNamedFirst) {
-  for (const char* root : {"/named", "/variable", "/active", "/work/.venv"}) addEnvironment(root);
-  EXPECT_EQ(locate(environment, {}, false, {})->python, "/work/.venv/bin/python");
+  for (const char* root : {"/named", "/variable", "/active", "/home/ana/.venv"}) addEnvironment(root);
+  EXPECT_EQ(locate(environment, {}, false, {})->python, "/home/ana/.venv/bin/python");
   variables["VIRTUAL_ENV"] = "/active";
   EXPECT_EQ(locate(environment, {}, false, {})->python, "/active/bin/python");
   variables["TPU_PORT_PYTHON"] = "/variable/bin/python";
@@ -54,7 +54,7 @@ TEST_F(Locate, WithoutAnyItLeavesTheChoiceToTheProbe) {
 TEST_F(Locate, AnEnvironmentThatIsNotThereIsAnError) {
   const auto places = locate(environment, "gone", false, {});
   ASSERT_FALSE(places);
-  EXPECT_THAT(places.error().message, HasSubstr("/work/app/gone"));
+  EXPECT_THAT(places.error().message, HasSubstr("/home/ana/app/gone"));
 }
 
 TEST_F(Locate, FindsTheProbeOfAnInstalledTree) {

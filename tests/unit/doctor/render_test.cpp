@@ -1,11 +1,14 @@
 // The screen, whole: what a person sees is compared with what was written here by hand.
 #include "smoke/render.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "unit/doctor/smoke_fixture.h"
+#include "unit/schema_check.h"
 
 namespace tpu_doctor {
 namespace {
@@ -19,7 +22,7 @@ Places places() {
 }
 
 SmokeReport reportOf(const SmokeRun& run, const SmokeOptions& options) {
-  return {"eager", run, judge(run, options.rehearsal, options.selftest)};
+  return {"eager", run, judge(run, options)};
 }
 
 TEST(SmokeScreen, ShowsFourFiguresApart) {
@@ -70,6 +73,25 @@ TEST(SmokeScreen, JsonHasTheFiguresInSeconds) {
   EXPECT_DOUBLE_EQ(run["seconds"]["setup"], 6.875);
   EXPECT_DOUBLE_EQ(run["seconds"]["steady_state"], 0.00031);
   EXPECT_EQ(run["float32"], nlohmann::json({19, 22, 43, 50}));
+}
+
+TEST(SmokeSchema, DescribesTheReportOfARightRunAndOfAHang) {
+  using tpu_port_tests::Json;
+  const Json schema = tpu_port_tests::publishedSchema("smoke.schema.json");
+  ASSERT_TRUE(schema.is_object());
+  SmokeRun hang = runUpTo("first");
+  hang.end.how = tpu_common::Ended::deadline;
+  SmokeRun odd = runOf(rightLines());
+  odd.float32[0] = std::nan("");
+  const SmokeOptions options;
+  Json report = Json::parse(
+      renderJson({reportOf(runOf(rightLines()), options), reportOf(hang, options), reportOf(odd, options)},
+                 places(), options));
+  EXPECT_THAT(tpu_port_tests::schemaFaults(report, schema), testing::IsEmpty());
+  report["runs"][0]["outcome"] = "fine";
+  report["runs"][1].erase("seconds");
+  EXPECT_THAT(tpu_port_tests::schemaFaults(report, schema),
+              testing::UnorderedElementsAre("/runs/0/outcome: not in enum", "/runs/1: lacks seconds"));
 }
 
 }  // namespace

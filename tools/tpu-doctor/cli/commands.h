@@ -20,8 +20,9 @@ struct SmokeCommand {
 };
 
 /// Parses, runs one command, returns the exit code. Never throws.
-int runDoctor(const std::vector<std::string>& arguments, tpu_common::Environment environment);
+tpu_common::ExitCode runDoctor(const std::vector<std::string>& arguments,
+                               tpu_common::Environment environment);
 
-int runSmoke(const SmokeCommand& command, const tpu_common::Environment& environment);
+tpu_common::ExitCode runSmoke(const SmokeCommand& command, const tpu_common::Environment& environment);
 
 }  // namespace tpu_doctor

@@ -1,26 +1,16 @@
-#include <CLI/CLI.hpp>
 #include <map>
 
 #include "cli/commands.h"
-#include "common/suggest.h"
+#include "common/command_line.h"
 
 namespace tpu_doctor {
 namespace {
 
+using tpu_common::choice;
 using tpu_common::ColourChoice;
 using tpu_common::ExitCode;
 
 const std::map<std::string, Format> kFormats = {{"text", Format::text}, {"json", Format::json}};
-const std::map<std::string, ColourChoice> kColours = {
-    {"auto", ColourChoice::automatic}, {"always", ColourChoice::always}, {"never", ColourChoice::never}};
-
-template <class T>
-CLI::Validator choice(const std::map<std::string, T>& words) {
-  CLI::CheckedTransformer transformer(words, CLI::ignore_case);
-  transformer.description("");
-  return transformer;
-}
-
 const char* const kSmokeFooter =
     "Examples:\n"
     "  tpu-doctor smoke                       on a TPU VM, with the active environment\n"
@@ -52,34 +42,15 @@ void addSmoke(CLI::App& command, SmokeCommand& smoke, ColourChoice& colour) {
       ->transform(choice(kFormats))
       ->type_name("FORMAT");
   command.add_option("--color", colour, "auto, always or never")
-      ->transform(choice(kColours))
+      ->transform(choice(tpu_common::colourWords()))
       ->type_name("WHEN");
   command.add_flag("-v,--verbose", smoke.verbose, "say what is used, and show the stderr of the probe");
   command.footer(kSmokeFooter);
 }
 
-/// CLI11 says what is wrong; this adds what was meant.
-std::string suggestion(const CLI::App& app, const std::vector<std::string>& arguments) {
-  std::vector<std::string> words;
-  const CLI::App* command = &app;
-  for (const CLI::App* one : app.get_subcommands({})) {
-    words.push_back(one->get_name());
-    if (!arguments.empty() && one->get_name() == arguments.front()) command = one;
-  }
-  for (const CLI::Option* option : command->get_options())
-    for (const std::string& name : option->get_lnames()) words.push_back("--" + name);
-  for (const std::string& argument : arguments) {
-    const std::string word = argument.substr(0, argument.find('='));
-    if (std::find(words.begin(), words.end(), word) != words.end()) continue;
-    if (const std::string near = tpu_common::nearest(word, words); !near.empty())
-      return "did you mean " + near + "?\n";
-  }
-  return "see tpu-doctor --help\n";
-}
-
 }  // namespace
 
-int runDoctor(const std::vector<std::string>& arguments, tpu_common::Environment environment) {
+ExitCode runDoctor(const std::vector<std::string>& arguments, tpu_common::Environment environment) {
   CLI::App app("Is this machine ready to run ported programs on a TPU?", "tpu-doctor");
   app.set_version_flag("--version", "tpu-doctor " TPU_PORT_VERSION);
   app.require_subcommand(1);
@@ -93,13 +64,12 @@ int runDoctor(const std::vector<std::string>& arguments, tpu_common::Environment
     std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
     app.parse(reversed);
   } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) return app.exit(error, *environment.out, *environment.err);
-    const bool unknown =
-        !arguments.empty() && arguments.front().rfind('-', 0) != 0 && app.get_subcommands().empty();
-    *environment.err << "tpu-doctor: "
-                     << (unknown ? "there is no command " + arguments.front() : error.what()) << "\n"
-                     << suggestion(app, arguments);
-    return static_cast<int>(ExitCode::failed);
+    if (error.get_exit_code() == 0) {  // help or version
+      app.exit(error, *environment.out, *environment.err);
+      return ExitCode::ok;
+    }
+    *environment.err << tpu_common::usageFault(app, arguments, error);
+    return ExitCode::failed;
   }
   environment.outTerminal = tpu_common::Terminal::of(1, environment.variables, colour);
   environment.errTerminal = tpu_common::Terminal::of(2, environment.variables, colour);

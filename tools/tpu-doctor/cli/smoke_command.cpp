@@ -5,6 +5,9 @@
 #include "smoke/render.h"
 
 namespace tpu_doctor {
+
+using tpu_common::ExitCode;
+
 namespace {
 
 SmokeReport runMode(const std::string& mode, const Places& places, SmokeOptions options,
@@ -22,27 +25,28 @@ SmokeReport runMode(const std::string& mode, const Places& places, SmokeOptions 
         progress.advance(static_cast<std::size_t>(at - stages.begin()), stage);
       },
       environment.interrupted);
-  report.judgement = judge(report.run, options.rehearsal, options.selftest);
+  report.judgement = judge(report.run, options);
   return report;
 }
 
-/// The worst counts; "could not run" is worse than any finding.
-int worst(int a, int b) {
-  const auto rank = [](int code) {
-    return code == 0 ? 0 : code == 3 ? 1 : code == 1 ? 2 : code == 2 ? 3 : 4;
-  };
-  return rank(a) >= rank(b) ? a : b;
+/// The worst counts; an interruption and "could not run" are worse than any finding.
+ExitCode worst(ExitCode a, ExitCode b) {
+  static const std::vector<ExitCode> order{ExitCode::ok, ExitCode::partial, ExitCode::findings,
+                                           ExitCode::failed, ExitCode::interrupted};
+  return std::max(a, b, [](ExitCode one, ExitCode other) {
+    return std::find(order.begin(), order.end(), one) < std::find(order.begin(), order.end(), other);
+  });
 }
 
 }  // namespace
 
-int runSmoke(const SmokeCommand& command, const tpu_common::Environment& environment) {
+ExitCode runSmoke(const SmokeCommand& command, const tpu_common::Environment& environment) {
   const auto places =
       locate(environment, command.options.venv, command.options.rehearsal, command.options.plugin);
   if (!places) {
     *environment.err << "tpu-doctor smoke: " << places.error().message << "\n  " << places.error().hint
                      << "\n";
-    return static_cast<int>(tpu_common::ExitCode::failed);
+    return ExitCode::failed;
   }
   if (command.verbose)
     *environment.err << "probe   " << places->probe << "\npython  "
@@ -53,7 +57,7 @@ int runSmoke(const SmokeCommand& command, const tpu_common::Environment& environ
                              ? "plugin  " + places->plugin + " on " + places->inner + "\n"
                              : "");
   std::vector<SmokeReport> reports;
-  int code = 0;
+  ExitCode code = ExitCode::ok;
   for (const char* mode : {"eager", "deferred"}) {
     if (command.mode != "all" && command.mode != mode) continue;
     reports.push_back(runMode(mode, *places, command.options, environment));
@@ -67,7 +71,8 @@ int runSmoke(const SmokeCommand& command, const tpu_common::Environment& environ
   }
   if (command.format == Format::json) *environment.out << renderJson(reports, *places, command.options);
   environment.out->flush();
-  if (code == 0 && command.options.rehearsal && !command.options.selftest && command.format == Format::text)
+  if (code == ExitCode::ok && command.options.rehearsal && !command.options.selftest &&
+      command.format == Format::text)
     *environment.err << "\nA rehearsal shows that packages and program work, not that a TPU does. On a TPU "
                         "VM: tpu-doctor smoke\n";
   return code;

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <set>
 
-#include "common/exit_code.h"
 #include "smoke/messages.h"
 #include "smoke/product.h"
 
@@ -35,12 +34,9 @@ void explain(Judgement& judgement, const SmokeRun& run) {
 }
 
 /// The last line of stderr that says something.
-std::string lastWords(const std::string& text) {
-  std::size_t end = text.find_last_not_of("\n\r \t");
-  if (end == std::string::npos) return "";
-  const std::size_t start = text.find_last_of('\n', end);
-  return text.substr(start == std::string::npos ? 0 : start + 1,
-                     end - (start == std::string::npos ? 0 : start + 1) + 1);
+std::string lastWords(std::string text) {
+  text.erase(text.find_last_not_of("\n\r \t") + 1);
+  return text.substr(text.rfind('\n') + 1);
 }
 
 Judgement failed(const SmokeRun& run) {
@@ -70,11 +66,15 @@ void compare(Judgement& judgement, const char* what, const std::vector<double>& 
   if (!fault.empty()) judgement.details.push_back(std::string(what) + ": " + fault);
 }
 
-Judgement compared(const SmokeRun& run, bool selftest) {
+Judgement compared(const SmokeRun& run, const SmokeOptions& options) {
   Judgement judgement;
   if (!run.privateUse || run.device.rfind("tpu", 0) != 0)
     judgement.details.push_back("the result is on " + run.device +
                                 ", not on a tpu device: nothing was tested");
+  if (const std::string wanted = options.deferred ? "DEFER_AND_FUSE" : "DEFER_NEVER";
+      run.mode != wanted && run.mode != "unknown")
+    judgement.details.push_back("torch_tpu executes in mode " + run.mode + ", and " + wanted +
+                                " was asked for");
   if (run.back != std::vector<double>{1, 2, 3, 4})
     judgement.details.push_back("a tensor that was copied to the device and back is not the same");
   compare(judgement, "first run, float32", run.first);
@@ -92,7 +92,7 @@ Judgement compared(const SmokeRun& run, bool selftest) {
   if (run.fullProduct && std::abs(*run.fullProduct - (1 + 0x1p-6) * (1 + 0x1p-7)) > 0x1p-8)
     judgement.details.push_back("256x256: (1 + 2^-6)(1 + 2^-7) is off by more than bfloat16 rounding");
   const bool right = judgement.details.empty();
-  if (selftest) {
+  if (options.selftest) {
     // The probe adds 1 to the third value.
     const bool onlyTheOne =
         judgement.details.size() == 1 && run.float32 == std::vector<double>{19, 22, 44, 50};
@@ -113,7 +113,7 @@ Judgement compared(const SmokeRun& run, bool selftest) {
 
 }  // namespace
 
-Judgement judge(const SmokeRun& run, bool rehearsal, bool selftest) {
+Judgement judge(const SmokeRun& run, const SmokeOptions& options) {
   Judgement judgement;
   switch (run.end.how) {
     case Ended::notStarted:
@@ -132,7 +132,7 @@ Judgement judge(const SmokeRun& run, bool rehearsal, bool selftest) {
       if (run.end.survivor) {
         judgement.details.push_back("the process does not die: it waits inside the kernel for the device");
         judgement.nextSteps.push_back("reboot the VM, or make it anew");
-      } else if (!rehearsal) {
+      } else if (!options.rehearsal) {
         judgement.nextSteps.push_back(
             "see whether another process holds the chip: sudo lsof /dev/vfio/* /dev/accel*");
         judgement.nextSteps.push_back("a large slice may need longer: --timeout 600");
@@ -165,26 +165,26 @@ Judgement judge(const SmokeRun& run, bool rehearsal, bool selftest) {
                                                     : kShowAll);
     return judgement;
   }
-  return compared(run, selftest);
+  return compared(run, options);
 }
 
-int exitCodeOf(Outcome outcome) {
+tpu_common::ExitCode exitCodeOf(Outcome outcome) {
   using tpu_common::ExitCode;
   switch (outcome) {
     case Outcome::right:
-      return static_cast<int>(ExitCode::ok);
+      return ExitCode::ok;
     case Outcome::wrong:
     case Outcome::crash:
     case Outcome::hang:
-      return static_cast<int>(ExitCode::findings);
+      return ExitCode::findings;
     case Outcome::noDevice:
-      return static_cast<int>(ExitCode::partial);
+      return ExitCode::partial;
     case Outcome::interrupted:
-      return static_cast<int>(ExitCode::interrupted);
+      return ExitCode::interrupted;
     case Outcome::couldNotRun:
       break;
   }
-  return static_cast<int>(ExitCode::failed);
+  return ExitCode::failed;
 }
 
 std::string nameOf(Outcome outcome) {

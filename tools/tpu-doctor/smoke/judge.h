@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "common/exit_code.h"
+#include "smoke/run_probe.h"
 #include "smoke/smoke_run.h"
 
 namespace tpu_doctor {
@@ -17,12 +19,12 @@ struct Judgement {
   std::vector<std::string> nextSteps;  ///< what to do, commands first
 };
 
-/// `selftest`: one value was corrupted on purpose; right then means that it was noticed.
-Judgement judge(const SmokeRun& run, bool rehearsal, bool selftest);
+/// With options.selftest one value was corrupted on purpose; right then means that it was noticed.
+Judgement judge(const SmokeRun& run, const SmokeOptions& options);
 
 /// The exit code of `smoke` for it: 0 right, 1 wrong, crash or hang, 2 could not run, 3 no device, 130
 /// interrupted.
-int exitCodeOf(Outcome outcome);
+tpu_common::ExitCode exitCodeOf(Outcome outcome);
 
 /// "right", "no device" ...: for JSON and headlines.
 std::string nameOf(Outcome outcome);

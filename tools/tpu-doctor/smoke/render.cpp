@@ -29,7 +29,7 @@ double at(const std::map<std::string, double>& seconds, const char* name) {
 
 /// What has to be paid before the first program can be compiled.
 double setupOf(const SmokeRun& run) {
-  return at(run.stageSeconds, "load") + at(run.stageSeconds, "copy");
+  return at(run.stageSeconds, "load") + at(run.stageSeconds, "init") + at(run.stageSeconds, "copy");
 }
 
 /// The first run less a warm one.
@@ -68,42 +68,40 @@ std::string precisionText(const SmokeRun& run, bool rehearsal) {
   return text;
 }
 
+/// One figure: name, value flush right, what more there is to say.
+std::string line(const Terminal& terminal, const char* name, const std::string& value,
+                 const std::string& more, Ink ink = Ink::plain) {
+  const std::string padding(9 - std::min<std::size_t>(value.size(), 9), ' ');
+  return fmt::format("  {:<14}{}{}{}{}\n", name, padding, terminal.paint(value, ink),
+                     more.empty() ? "" : "    ", more);
+}
+
 std::string figures(const SmokeReport& report, const SmokeOptions& options, const Terminal& terminal) {
   const SmokeRun& run = report.run;
-  const auto line = [](const char* name, const std::string& value, const std::string& more) {
-    return fmt::format("  {:<14}{:>9}{}{}", name, value, more.empty() ? "" : "    ", more);
-  };
-  std::string text =
-      line("setup", duration(setupOf(run)),
-           fmt::format("Python {:.1f}, torch {:.1f}, torch_tpu {:.1f}, device {:.1f}",
-                       at(run.stepSeconds, "start-python") + at(run.stepSeconds, "same-libtorch"),
-                       at(run.stepSeconds, "import-torch"), at(run.stepSeconds, "load-backend"),
-                       at(run.stepSeconds, "device-count") + at(run.stageSeconds, "copy"))) +
-      "\n" + line("first compile", duration(firstCompileOf(run)), "caches off") + "\n" +
-      line("steady state", duration(run.median),
-           fmt::format("median of {}, {} to {}", run.runs, duration(run.fastest), duration(run.slowest))) +
-      "\n";
+  const auto step = [&](const char* name) { return at(run.stepSeconds, name); };
   const bool right = report.judgement.outcome == Outcome::right;
+  const auto verdict = [&](bool good) {
+    return std::pair(good ? "right" : "WRONG", good ? Ink::green : Ink::red);
+  };
+  const auto [word, ink] = options.selftest ? std::pair("self-test", Ink::plain) : verdict(right);
   const std::string precision =
       precisionOf(run.precision).empty() ? "" : precisionText(run, options.rehearsal);
-  std::string verdict = line("correctness",
-                             options.selftest ? "self-test"
-                             : right          ? "right"
-                                              : "WRONG",
-                             precision);
-  const auto colour = right ? Ink::green : Ink::red;
-  if (const std::string word = right ? "right" : "WRONG";
-      !options.selftest && verdict.find(word) != std::string::npos)
-    verdict.replace(verdict.find(word), word.size(), terminal.paint(word, colour));
-  text += verdict + "\n";
+  std::string text =
+      line(terminal, "setup", duration(setupOf(run)),
+           fmt::format("Python {:.1f}, torch {:.1f}, torch_tpu {:.1f}, device {:.1f}",
+                       step("start-python") + step("same-libtorch"), step("import-torch"),
+                       step("load-backend"), step("device-count") + at(run.stageSeconds, "copy"))) +
+      line(terminal, "first compile", duration(firstCompileOf(run)), "caches off") +
+      line(terminal, "steady state", duration(run.median),
+           fmt::format("median of {}, {} to {}", run.runs, duration(run.fastest), duration(run.slowest))) +
+      line(terminal, "correctness", word, precision, ink);
   if (run.fullSingle)
-    text += line("256x256", *run.fullSingle == 1.0 ? "1 pass" : "3 or more",
-                 "bfloat16 passes in a large product") +
-            "\n";
-  if (options.compile && !run.compiled.empty())
-    text += line("torch.compile", faultOfProduct(run.compiled).empty() ? "right" : "WRONG",
-                 duration(at(run.stageSeconds, "compile"))) +
-            "\n";
+    text += line(terminal, "256x256", *run.fullSingle == 1.0 ? "1 pass" : "3 or more",
+                 "bfloat16 passes in a large product");
+  if (!run.compiled.empty()) {
+    const auto [compiled, colour] = verdict(faultOfProduct(run.compiled).empty());
+    text += line(terminal, "torch.compile", compiled, duration(at(run.stageSeconds, "compile")), colour);
+  }
   return text;
 }
 
@@ -142,6 +140,7 @@ std::string renderJson(const std::vector<SmokeReport>& reports, const Places& pl
     one["headline"] = report.judgement.headline;
     one["details"] = report.judgement.details;
     one["next"] = report.judgement.nextSteps;
+    one["execution"] = run.mode;
     one["device"] = run.device;
     one["torch"] = run.torch;
     one["stage"] = run.stage;

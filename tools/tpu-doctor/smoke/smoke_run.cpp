@@ -41,6 +41,7 @@ void takeEnd(SmokeRun& run, const Json& event) {
   const std::string stage = event.value("stage", "");
   run.stageSeconds[stage] = event.value("seconds", 0.0);
   if (stage == "load") run.torch = event.value("torch", "");
+  if (stage == "init") run.mode = event.value("mode", "");
   if (stage == "copy") {
     run.device = event.value("device", "");
     run.privateUse = event.value("private_use", false);

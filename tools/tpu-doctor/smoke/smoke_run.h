@@ -19,7 +19,8 @@ struct SmokeRun {
   std::map<std::string, double> stageSeconds;  ///< stages that ended
   std::map<std::string, double> stepSeconds;   ///< steps of the start that ended
 
-  std::string torch;   ///< version, e.g. "2.15.0"
+  std::string torch;  ///< version, e.g. "2.15.0"
+  std::string mode;  ///< torch_tpu's own name for how it executes: "DEFER_NEVER", "DEFER_AND_FUSE", "unknown"
   std::string device;  ///< e.g. "tpu:0"
   bool privateUse = false;
   int runs = 0;

@@ -1,15 +1,14 @@
 #include "cli/options.h"
 
-#include <CLI/CLI.hpp>
 #include <map>
 
 #include "cli/version.h"
-#include "common/suggest.h"
+#include "common/command_line.h"
 
 namespace tpu_port::tool {
 namespace {
 
-using tpu_common::ColourChoice;
+using tpu_common::choice;
 using tpu_common::ExitCode;
 
 const std::map<std::string, Safety> kSafety = {{"automatic", Safety::automatic}, {"review", Safety::review}};
@@ -18,17 +17,6 @@ const std::map<std::string, FailOn> kFailOn = {{"any", FailOn::any},
                                                {"review", FailOn::review},
                                                {"unknown", FailOn::unknown},
                                                {"none", FailOn::none}};
-const std::map<std::string, ColourChoice> kColour = {
-    {"auto", ColourChoice::automatic}, {"always", ColourChoice::always}, {"never", ColourChoice::never}};
-
-/// One of the words of `words`, without the list of numbers that CLI11 would print in the help.
-template <class T>
-CLI::Validator choice(const std::map<std::string, T>& words) {
-  CLI::CheckedTransformer transformer(words, CLI::ignore_case);
-  transformer.description("");
-  return transformer;
-}
-
 void addCommon(CLI::App& command, Options& options) {
   command
       .add_option("--rules", options.rules, "add rules from a YAML file or a directory of them; repeatable")
@@ -38,7 +26,7 @@ void addCommon(CLI::App& command, Options& options) {
   command.add_option("--disable", options.disable, "leave out the rules whose id matches; repeatable")
       ->type_name("GLOB");
   command.add_option("--color", options.colour, "auto, always or never")
-      ->transform(choice(kColour))
+      ->transform(choice(tpu_common::colourWords()))
       ->type_name("WHEN");
   command.add_flag("-q,--quiet", options.quiet, "say nothing on stderr but errors");
 }
@@ -89,17 +77,6 @@ std::string scanExamples() {
          "analysed\n"
          "\n"
          "Exit: 0 nothing at or above --fail-on, 1 findings, 2 error, 3 partial and no findings, 130 Ctrl-C.";
-}
-
-/// The names of all options and commands, for a suggestion.
-std::vector<std::string> words(const CLI::App& app) {
-  std::vector<std::string> all;
-  for (const CLI::App* command : app.get_subcommands({})) {
-    all.push_back(command->get_name());
-    for (const CLI::Option* option : command->get_options())
-      for (const std::string& name : option->get_lnames()) all.push_back("--" + name);
-  }
-  return all;
 }
 
 }  // namespace
@@ -180,7 +157,9 @@ ParsedArguments parseArguments(const std::vector<std::string>& arguments,
       ->add_option("--torch", options.torch,
                    "include directory of LibTorch to compile the results with; repeatable")
       ->type_name("DIR");
-  check->add_option("--color", options.colour)->transform(choice(kColour))->type_name("WHEN");
+  check->add_option("--color", options.colour)
+      ->transform(choice(tpu_common::colourWords()))
+      ->type_name("WHEN");
   check->footer(
       "Example:\n  tpu-port check-rules my-rules.yaml\n\nExit: 0 right, 1 an example fails, 2 a file is not "
       "valid, 3 right but results were not compiled (no LibTorch headers).");
@@ -193,20 +172,7 @@ ParsedArguments parseArguments(const std::vector<std::string>& arguments,
     parsed.done = ExitCode::ok;
     return parsed;
   } catch (const CLI::ParseError& error) {
-    *environment.err << "tpu-port: " << error.what() << "\n";
-    std::string wrong;
-    for (const std::string& argument : own) {
-      if (!argument.starts_with("-") && &argument != &own.front()) continue;
-      const std::string name = argument.substr(0, argument.find('='));
-      const std::vector<std::string> known = words(app);
-      if (std::find(known.begin(), known.end(), name) != known.end()) continue;
-      wrong = tpu_common::nearest(name, known);
-      if (!wrong.empty()) break;
-    }
-    if (!wrong.empty()) *environment.err << "  did you mean " << wrong << "?\n";
-    const auto chosen = app.get_subcommands();
-    *environment.err << "  see: tpu-port " << (chosen.empty() ? "" : chosen.front()->get_name() + " ")
-                     << "--help\n";
+    *environment.err << tpu_common::usageFault(app, own, error);
     parsed.done = ExitCode::failed;
     return parsed;
   }

@@ -1,9 +1,8 @@
 #include "python_host.h"  // Python.h first
 
-#include "compile.h"
+#include "in_python.h"
 
 #include <sstream>
-#include <string>
 
 namespace tpu_port::probe {
 namespace {
@@ -15,7 +14,18 @@ b = torch.tensor([[5., 6.], [7., 8.]]).to('tpu')
 out = ' '.join(repr(v) for v in torch.compile(lambda x, y: x @ y)(a, b).cpu().flatten().tolist())
 )py";
 
+const char* const kMode = R"py(
+import torch
+mode = getattr(torch.tpu, 'eager_mode', None)
+out = getattr(mode, 'name', 'unknown')
+)py";
+
 }  // namespace
+
+std::string executionMode() {
+  const detail::Gil gil;
+  return detail::runPython(kMode, "execution-mode");
+}
 
 std::vector<double> compiledProduct() {
   std::string text;

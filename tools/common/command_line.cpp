@@ -41,7 +41,7 @@ const std::map<std::string, ColourChoice>& colourWords() {
 
 std::string usageFault(const CLI::App& app, const std::vector<std::string>& arguments,
                        const CLI::ParseError& error) {
-  const std::string program = app.get_name();
+  const std::string& program = app.get_name();
   const auto commands = app.get_subcommands();
   const bool unknown = commands.empty() && !arguments.empty() && !arguments.front().starts_with('-');
   std::string text = program + ": " +
